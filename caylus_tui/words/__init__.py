@@ -1,0 +1,1 @@
+"""Every sentence people read about the game, in the language they chose."""
