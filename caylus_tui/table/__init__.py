@@ -1,0 +1,1 @@
+"""What any turn-based game at one table needs; pure, and knows no game."""
