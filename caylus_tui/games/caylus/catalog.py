@@ -1,6 +1,7 @@
 """The tables of the game, to be read next to the rules: tiles, road, castle, favours, places.
 
 Everything is numbered with small ints; the names are the words of saved games.
+The tables say their types: the compiled core (CONTRIBUTING.md) needs them, and is faster with tuples of any length.
 """
 
 from __future__ import annotations
@@ -9,16 +10,16 @@ from typing import Final, NamedTuple
 
 # --- colours, cubes, phases -----------------------------------------------------------------------------------
 
-COLORS: Final = ("blue", "red", "green", "orange", "black")
+COLORS: Final[tuple[str, ...]] = ("blue", "red", "green", "orange", "black")
 
-CUBES: Final = ("food", "wood", "stone", "cloth", "gold")
+CUBES: Final[tuple[str, ...]] = ("food", "wood", "stone", "cloth", "gold")
 FOOD: Final = 0
 WOOD: Final = 1
 STONE: Final = 2
 CLOTH: Final = 3
 GOLD: Final = 4
 
-PHASES: Final = ("placement", "special", "provost", "road", "castle", "scoring", "finished")
+PHASES: Final[tuple[str, ...]] = ("placement", "special", "provost", "road", "castle", "scoring", "finished")
 PLACEMENT: Final = 0
 SPECIAL: Final = 1
 PROVOST: Final = 2
@@ -43,7 +44,7 @@ CASTLE: Final = 35
 DUNGEON_SCORING: Final = 36
 NOWHERE: Final = 0
 
-PLACES: Final = (
+PLACES: Final[tuple[str, ...]] = (
     "",
     *(f"road:{space}" for space in range(1, ROAD_SPACES + 1)),
     "gate",
@@ -59,7 +60,7 @@ PLACES: Final = (
 )
 """Names by place: road spaces 1-28, the special buildings, the castle, and the sections a scoring asks at."""
 
-BOARD_ORDER: Final = (*range(GATE, CASTLE + 1), *range(1, ROAD_SPACES + 1))
+BOARD_ORDER: Final[tuple[int, ...]] = (*range(GATE, CASTLE + 1), *range(1, ROAD_SPACES + 1))
 """The places a worker can be sent to, in the board's order."""
 
 STABLES_PLACES: Final = 3
@@ -77,7 +78,7 @@ WOOD_TILE: Final = 3
 STONE_TILE: Final = 4
 RESIDENCE_TILE: Final = 5
 PRESTIGE_TILE: Final = 6
-KINDS: Final = ("", "neutral", "fixed", "wood", "stone", "residence", "prestige")
+KINDS: Final[tuple[str, ...]] = ("", "neutral", "fixed", "wood", "stone", "residence", "prestige")
 
 
 class Produces(NamedTuple):
@@ -191,7 +192,7 @@ _PRESTIGE = (
     Tile("cathedral", PRESTIGE_TILE, (0, 0, 5, 0, 3), prestige=25),
 )
 
-TILES: Final = (
+TILES: Final[tuple[Tile, ...]] = (
     Tile("", 0, copies=0),
     Tile("neutral-farm", NEUTRAL, effect=ProducesOne(((FOOD, 1), (CLOTH, 1)))),
     Tile("neutral-forest", NEUTRAL, effect=ProducesOne(((FOOD, 1), (WOOD, 1)))),
@@ -209,26 +210,28 @@ TILES: Final = (
 )
 """Every tile; the index is the tile's number, 0 an empty space."""
 
-TILE: Final = {tile.id: number for number, tile in enumerate(TILES) if tile.id}
+TILE: Final[dict[str, int]] = {tile.id: number for number, tile in enumerate(TILES) if tile.id}
 """Tile numbers by id."""
 
-NEUTRAL_TILES: Final = tuple(n for n, tile in enumerate(TILES) if tile.kind == NEUTRAL)
-WOOD_TILES: Final = tuple(n for n, tile in enumerate(TILES) if tile.kind == WOOD_TILE)
-STONE_TILES: Final = tuple(n for n, tile in enumerate(TILES) if tile.kind == STONE_TILE)
-PRESTIGE_TILES: Final = tuple(n for n, tile in enumerate(TILES) if tile.kind == PRESTIGE_TILE)
-RESIDENCE: Final = TILE["residence"]
-LAWYER: Final = TILE["lawyer"]
-JEWELLER: Final = TILE["jeweller"]
+NEUTRAL_TILES: Final[tuple[int, ...]] = tuple(n for n, tile in enumerate(TILES) if tile.kind == NEUTRAL)
+WOOD_TILES: Final[tuple[int, ...]] = tuple(n for n, tile in enumerate(TILES) if tile.kind == WOOD_TILE)
+STONE_TILES: Final[tuple[int, ...]] = tuple(n for n, tile in enumerate(TILES) if tile.kind == STONE_TILE)
+PRESTIGE_TILES: Final[tuple[int, ...]] = tuple(n for n, tile in enumerate(TILES) if tile.kind == PRESTIGE_TILE)
+RESIDENCE: Final[int] = TILE["residence"]
+LAWYER: Final[int] = TILE["lawyer"]
+JEWELLER: Final[int] = TILE["jeweller"]
 
-PRINTED: Final = {7: TILE["fixed-peddler"], 8: TILE["fixed-carpenter"], 16: TILE["gold-mine"]}
+PRINTED: Final[dict[int, int]] = {7: TILE["fixed-peddler"], 8: TILE["fixed-carpenter"], 16: TILE["gold-mine"]}
 """The tiles printed on the road, by space."""
 
-KIND: Final = tuple(tile.kind for tile in TILES)
-TAKES_WORKER: Final = tuple(tile.kind in (NEUTRAL, FIXED, WOOD_TILE, STONE_TILE) for tile in TILES)
-COST: Final = tuple(tile.cost for tile in TILES)
-INCOME: Final = tuple(tile.income for tile in TILES)
+KIND: Final[tuple[int, ...]] = tuple(tile.kind for tile in TILES)
+TAKES_WORKER: Final[tuple[bool, ...]] = tuple(tile.kind in (NEUTRAL, FIXED, WOOD_TILE, STONE_TILE) for tile in TILES)
+COST: Final[tuple[tuple[int, ...], ...]] = tuple(tile.cost for tile in TILES)
+INCOME: Final[tuple[int, ...]] = tuple(tile.income for tile in TILES)
 
-SUPPLY: Final = tuple(tile.copies if tile.kind in (WOOD_TILE, STONE_TILE, PRESTIGE_TILE) else 0 for tile in TILES)
+SUPPLY: Final[tuple[int, ...]] = tuple(
+    tile.copies if tile.kind in (WOOD_TILE, STONE_TILE, PRESTIGE_TILE) else 0 for tile in TILES
+)
 """Copies of each tile in the supply at the start, the jeweller included."""
 
 RESIDENCE_CLOTH: Final = 1
@@ -261,7 +264,7 @@ class Section(NamedTuple):
     favors: tuple[int, ...]
 
 
-SECTIONS: Final = (
+SECTIONS: Final[tuple[Section, ...]] = (
     Section("dungeon", 6, 5, 12, 2, (0, 0, 1)),
     Section("walls", 10, 4, 18, 3, (0, 0, 1, 2, 2, 3)),
     Section("towers", 14, 3, 24, 4, (0, 0, 1, 1, 2, 2, 3)),
@@ -271,7 +274,7 @@ EMPTY_HANDED: Final = 2
 
 # --- royal favours (rules.md 1.4) -----------------------------------------------------------------------------
 
-TRACKS: Final = ("prestige", "deniers", "cubes", "building")
+TRACKS: Final[tuple[str, ...]] = ("prestige", "deniers", "cubes", "building")
 PRESTIGE_TRACK: Final = 0
 DENIERS_TRACK: Final = 1
 CUBES_TRACK: Final = 2
@@ -279,9 +282,11 @@ BUILDING_TRACK: Final = 3
 ALL_TRACKS: Final = 15
 
 COLUMNS: Final = 5
-OPEN_COLUMNS: Final = (2, 4, 5, 5)
+OPEN_COLUMNS: Final[tuple[int, ...]] = (2, 4, 5, 5)
 """How many columns are open, by the number of sections scored."""
-TRACK_DENIERS: Final = (0, 3, 4, 5, 6, 7)
+TRACK_PRESTIGE: Final[tuple[int, ...]] = (0, 1, 2, 3, 4, 5)
+TRACK_DENIERS: Final[tuple[int, ...]] = (0, 3, 4, 5, 6, 7)
+"""What the first two tracks give, by the marker's column."""
 TRACK_CUBES: Final[tuple[tuple[int, ...], ...]] = ((), (FOOD,), (WOOD, STONE), (CLOTH,), (), (GOLD,))
 """The single cubes of the cubes track by column; column 4 is the swap."""
 SWAP_COLUMN: Final = 4
@@ -294,15 +299,15 @@ SIMPLE_FAVOR: Final = 3
 
 # --- setup, income, final scoring (rules.md 2, 3, 8) ----------------------------------------------------------
 
-START_DENIERS: Final = (5, 6, 6, 7, 7)
-START_DENIERS_TWO: Final = (5, 5)
-START_CUBES: Final = (2, 1, 0, 0, 0)
+START_DENIERS: Final[tuple[int, ...]] = (5, 6, 6, 7, 7)
+START_DENIERS_TWO: Final[tuple[int, ...]] = (5, 5)
+START_CUBES: Final[tuple[int, ...]] = (2, 1, 0, 0, 0)
 BASE_INCOME: Final = 2
 GOLD_PRESTIGE: Final = 3
 CUBES_PER_PRESTIGE: Final = 3
 DENIERS_PER_PRESTIGE: Final = 4
 
-SOURCES: Final = (
+SOURCES: Final[tuple[str, ...]] = (
     "start",
     "visits",
     "craft",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from caylus_tui.games.caylus import catalog as c
 from caylus_tui.games.caylus.state import NOBODY, Event, State
 
-_CUBE_TUPLES = tuple(tuple(int(i == cube) for i in range(5)) for cube in range(5))
+_CUBE_TUPLES: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(int(i == cube) for i in range(5)) for cube in range(5))
 
 
 def note(

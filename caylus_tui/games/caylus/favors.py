@@ -13,6 +13,7 @@ from caylus_tui.games.caylus import moves as m
 from caylus_tui.games.caylus.effects import buy_residence, can_pay, counted, discounted, earn, note, pay, score, take
 from caylus_tui.games.caylus.moves import Move
 from caylus_tui.games.caylus.state import Frame, Question, State
+from caylus_tui.table.native import mypyc_attr
 
 # --- building ----------------------------------------------------------------------------------------------------
 
@@ -157,8 +158,8 @@ class Favor(Question):
 
 
 def _favor_prestige(state: State, player: int, move: Move, column: int) -> None:
-    score(state, player, c.FROM_FAVORS, column)
-    note(state, "favor-prestige", player, amount=column)
+    score(state, player, c.FROM_FAVORS, c.TRACK_PRESTIGE[column])
+    note(state, "favor-prestige", player, amount=c.TRACK_PRESTIGE[column])
 
 
 def _favor_deniers(state: State, player: int, move: Move, column: int) -> None:
@@ -205,6 +206,7 @@ _FAVOR_EFFECTS: Final[dict[str, Callable[[State, int, Move, int], None]]] = {
 }
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class FavorsDue(Frame):
     """Favours that a player has earned and not used yet; each is asked for, or lost (rules.md 9)."""
 

@@ -78,22 +78,22 @@ def _signed(number: int) -> str:
     return f"{number:+d}" if number else "0"
 
 
-_NO_GOLD: Final = (c.FOOD, c.WOOD, c.STONE, c.CLOTH)
-_ALL: Final = (*_NO_GOLD, c.GOLD)
+_NO_GOLD: Final[tuple[int, ...]] = (c.FOOD, c.WOOD, c.STONE, c.CLOTH)
+_ALL: Final[tuple[int, ...]] = (*_NO_GOLD, c.GOLD)
 _SPACES: Final = range(1, c.ROAD_SPACES + 1)
 
-PASS: Final = _move("pass")
-DECLINE: Final = _move("decline")
-DONE: Final = _move("done")
-JOUST: Final = _move("joust")
-INN_STAY: Final = _move("inn stay")
-INN_LEAVE: Final = _move("inn leave")
+PASS: Final[Move] = _move("pass")
+DECLINE: Final[Move] = _move("decline")
+DONE: Final[Move] = _move("done")
+JOUST: Final[Move] = _move("joust")
+INN_STAY: Final[Move] = _move("inn stay")
+INN_LEAVE: Final[Move] = _move("inn leave")
 
 PLACE: Final[dict[int, Move]] = {p: _move(f"place {c.PLACES[p]}", place=p) for p in c.BOARD_ORDER}
 """`place PLACE` by place."""
 GATE: Final[dict[int, Move]] = {p: _move(f"gate {c.PLACES[p]}", place=p) for p in c.BOARD_ORDER if p != c.GATE}
 """`gate PLACE` by place."""
-GATE_HOME: Final = _move("gate none")
+GATE_HOME: Final[Move] = _move("gate none")
 
 GUILD: Final[dict[int, Move]] = {
     n: _move(f"guild {_signed(n)}", number=n) for n in range(-c.GUILD_REACH, c.GUILD_REACH + 1)

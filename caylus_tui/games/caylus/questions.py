@@ -7,6 +7,8 @@ Questions never change, so clones share them.
 
 from __future__ import annotations
 
+from typing import Final
+
 from caylus_tui.games.caylus import catalog as c
 from caylus_tui.games.caylus import moves as m
 from caylus_tui.games.caylus.effects import buy_residence, counted, note, pay, put_worker, score, take
@@ -34,10 +36,10 @@ def placement_price(state: State, player: int) -> int:
     return 1 + passed
 
 
-_SINGLE_PLACES = (c.GATE, c.TRADING_POST, c.MERCHANTS_GUILD, c.JOUST_FIELD)
-_TAKES_WORKER = c.TAKES_WORKER
-_PLACE_ON_ROAD = (m.PASS, *(m.PLACE[space] for space in range(1, c.ROAD_SPACES + 1)))
-_GATE_TO_ROAD = (m.PASS, *(m.GATE[space] for space in range(1, c.ROAD_SPACES + 1)))
+_SINGLE_PLACES: Final[tuple[int, ...]] = (c.GATE, c.TRADING_POST, c.MERCHANTS_GUILD, c.JOUST_FIELD)
+_TAKES_WORKER: Final[tuple[bool, ...]] = c.TAKES_WORKER
+_PLACE_ON_ROAD: Final[tuple[Move, ...]] = (m.PASS, *(m.PLACE[space] for space in range(1, c.ROAD_SPACES + 1)))
+_GATE_TO_ROAD: Final[tuple[Move, ...]] = (m.PASS, *(m.GATE[space] for space in range(1, c.ROAD_SPACES + 1)))
 
 
 def _open_places(state: State, player: int, to: dict[int, Move], to_road: tuple[Move, ...]) -> list[Move]:
@@ -56,6 +58,11 @@ def _open_places(state: State, player: int, to: dict[int, Move], to_road: tuple[
         if standing < 0 and _TAKES_WORKER[tile]
     ]
     return moves
+
+
+def tile_at(state: State, place: int) -> int:
+    """Return the tile at a place, `catalog.EMPTY` where it is no built road space."""
+    return state.tile[place] if place <= c.ROAD_SPACES else c.EMPTY
 
 
 class Place(Question):
@@ -94,7 +101,7 @@ class Place(Question):
         state.deniers[player] -= price
         state.hands[player] -= 1
         if state.journal is not None:
-            note(state, "place", player, place, price)
+            note(state, "place", player, place, price, tile_at(state, place))
         put_worker(state, player, place)
 
 
@@ -110,7 +117,7 @@ class Gate(Question):
 
     def apply(self, state: State, move: Move) -> None:
         state.worker[c.GATE] = NOBODY
-        note(state, "gate", self.player, move.place)
+        note(state, "gate", self.player, move.place, tile=tile_at(state, move.place))
         if move is m.GATE_HOME:
             state.hands[self.player] += 1
         else:
@@ -147,9 +154,10 @@ class Provost(Question):
         return _provost_moves(state, m.PROVOST, min(c.PROVOST_REACH, state.deniers[self.player]))
 
     def apply(self, state: State, move: Move) -> None:
+        price = abs(move.number)
         state.provost += move.number
-        state.deniers[self.player] -= abs(move.number)
-        note(state, "provost", self.player, state.provost, move.number)
+        state.deniers[self.player] -= price
+        note(state, "provost", self.player, state.provost, move.number, other=price)
 
 
 class Joust(Question):

@@ -34,7 +34,6 @@ REASONS: Final = {
     "already-there": ("place",),
     "beyond-road": ("space",),
     "not-produced": ("cube", "tile"),
-    "never-gold": (),
     "one-cube-only": ("tile",),
     "no-such-deal": ("number", "tile"),
     "no-such-exchange": ("tile",),

@@ -6,13 +6,18 @@ question sets off is over before the phase goes on.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from caylus_tui.games.caylus import catalog as c
 from caylus_tui.games.caylus import questions as q
 from caylus_tui.games.caylus.effects import lose, note, score, send_home, take
 from caylus_tui.games.caylus.favors import owe_favors
 from caylus_tui.games.caylus.state import NOBODY, Frame, State
+from caylus_tui.table.native import mypyc_attr
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Step(Frame):
     """A frame with a number: the player, place or section it is about."""
 
@@ -145,7 +150,7 @@ def _inn(state: State) -> None:
         state.stack.append(q.Inn(right, c.INN))
 
 
-_SPECIAL_STEPS = (_gate, _trading_post, _guild, _joust, _stables, _inn)
+_SPECIAL_STEPS: Final[tuple[Callable[[State], None], ...]] = (_gate, _trading_post, _guild, _joust, _stables, _inn)
 
 
 class GoHome(Step):
@@ -186,17 +191,22 @@ def begin_road(state: State) -> None:
     state.stack.append(_ROAD_WALK[1])
 
 
+def active_road(provost: int, start: int = 1) -> range:
+    """Return the road spaces, from `start` on, whose tiles are activated while the provost stands at `provost`."""
+    return range(start, provost + 1)
+
+
 class RoadWalk(Step):
     """Activates the tiles with workers from this space on, up to the provost."""
 
     def run(self, state: State) -> None:
         """Activate tiles until one asks a question; beyond the provost send everyone home with nothing."""
         worker = state.worker
-        for space in range(self.number, state.provost + 1):
+        for space in active_road(state.provost, self.number):
             player = worker[space]
             if player < 0:
                 continue
-            if _activate(state, player, space):
+            if activate(state, player, space):
                 question = state.stack.pop()
                 state.stack.append(_ROAD_WALK[space + 1])
                 state.stack.append(_GO_HOME[space])
@@ -212,7 +222,7 @@ class RoadWalk(Step):
         begin_castle(state)
 
 
-def _activate(state: State, player: int, space: int) -> bool:
+def activate(state: State, player: int, space: int) -> bool:
     """Activate a tile for a player: take what is automatic; say whether a question was pushed (rules.md 6)."""
     tile = state.tile[space]
     question = _QUESTIONS[tile]
@@ -239,7 +249,7 @@ def _question_of(tile: c.Tile) -> type[q.RoadQuestion] | None:
     return None if effect is None else _EFFECT_QUESTIONS[type(effect)]
 
 
-_EFFECT_QUESTIONS: dict[type[c.Effect], type[q.RoadQuestion] | None] = {
+_EFFECT_QUESTIONS: Final[dict[type[c.Effect], type[q.RoadQuestion] | None]] = {
     c.Produces: None,
     c.ProducesOne: q.Produce,
     c.Sells: q.Sell,
@@ -249,7 +259,7 @@ _EFFECT_QUESTIONS: dict[type[c.Effect], type[q.RoadQuestion] | None] = {
     c.Builds: q.Build,
     c.MakesResidence: q.Lawyer,
 }
-_QUESTIONS = tuple(_question_of(tile) for tile in c.TILES)
+_QUESTIONS: Final[tuple[type[q.RoadQuestion] | None, ...]] = tuple(_question_of(tile) for tile in c.TILES)
 
 
 # --- phase 6 --------------------------------------------------------------------------------------------------
@@ -324,17 +334,36 @@ def begin_scoring(state: State) -> None:
     state.stack.append(BAILIFF)
 
 
+def bailiff_steps(state: State) -> int:
+    """Return how far the bailiff moves at the end of the round with the provost where he stands (rules.md 8.1)."""
+    steps = 2 if state.provost > state.bailiff else 1
+    return min(steps, c.LAST_SPACE - state.bailiff)
+
+
 class Bailiff(Frame):
     """Moves the bailiff, and the provost to him (rules.md 8.1)."""
 
     def run(self, state: State) -> None:
         """Move both; then look whether a section is to be scored."""
-        steps = 2 if state.provost > state.bailiff else 1
-        steps = min(steps, c.LAST_SPACE - state.bailiff)
+        steps = bailiff_steps(state)
         state.bailiff += steps
         state.provost = state.bailiff
         note(state, "bailiff", amount=steps, place=state.bailiff)
         state.stack.append(SCORING)
+
+
+def section_due(state: State, number: int) -> bool:
+    """Say whether a section is to be scored once those before it have been (rules.md 8.2)."""
+    section = c.SECTIONS[number]
+    return state.bailiff >= section.marker or len(state.houses[number]) == section.lots
+
+
+def section_outcome(number: int, houses: int) -> tuple[int, int]:
+    """Return the favours that so many houses bring in a section and the prestige they cost (rules.md 1.3)."""
+    section = c.SECTIONS[number]
+    if not houses:
+        return 0, section.loses
+    return section.favors[min(houses, len(section.favors) - 1)], 0
 
 
 class Scoring(Frame):
@@ -346,8 +375,7 @@ class Scoring(Frame):
         if number == len(c.SECTIONS):
             finish(state)
             return
-        section = c.SECTIONS[number]
-        if state.bailiff >= section.marker or len(state.houses[number]) == section.lots:
+        if section_due(state, number):
             note(state, "scoring", amount=number)
             state.stack.append(SECTION_CLOSED)
             state.stack.append(_SCORE_PLAYER[0])
@@ -367,13 +395,12 @@ class ScorePlayer(Step):
             return
         state.stack.append(_SCORE_PLAYER[self.number + 1])
         player = state.order[self.number]
-        section = c.SECTIONS[state.scored]
         houses = state.houses[state.scored].count(player)
         at = c.DUNGEON_SCORING + state.scored
-        if not houses:
-            note(state, "section", player, at, 0, other=-lose(state, player, section.loses))
+        favors, loses = section_outcome(state.scored, houses)
+        if loses:
+            note(state, "section", player, at, houses, other=-lose(state, player, loses))
             return
-        favors = section.favors[min(houses, len(section.favors) - 1)]
         note(state, "section", player, at, houses, other=favors)
         owe_favors(state, player, at, favors)
 
@@ -408,20 +435,20 @@ def _final(state: State, player: int, source: int, amount: int) -> None:
 
 # --- frames without a memory exist once -----------------------------------------------------------------------
 
-_PLAYERS = range(len(c.COLORS))
-_PLACEMENT = tuple(Placement(player) for player in _PLAYERS)
-_PLACE = tuple(q.Place(player) for player in _PLAYERS)
-_SPECIAL = tuple(Special(number) for number in range(len(_SPECIAL_STEPS) + 1))
-_GO_HOME = tuple(GoHome(place) for place in range(c.JOUST_FIELD + 1))
-_PROVOST_TURN = tuple(ProvostTurn(number) for number in range(len(c.COLORS) + 1))
-_ROAD_WALK = tuple(RoadWalk(space) for space in range(c.ROAD_SPACES + 2))
-_CASTLE_TURN = tuple(CastleTurn(number) for number in range(len(c.COLORS) + 1))
-_CASTLE_TURN_END = tuple(CastleTurnEnd(player) for player in _PLAYERS)
-_SCORE_PLAYER = tuple(ScorePlayer(number) for number in range(len(c.COLORS) + 1))
-QUEUE_HOME = QueueHome()
-BAILIFF = Bailiff()
-SCORING = Scoring()
-SECTION_CLOSED = SectionClosed()
+_PLAYERS: Final = range(len(c.COLORS))
+_PLACEMENT: Final = tuple(Placement(player) for player in _PLAYERS)
+_PLACE: Final = tuple(q.Place(player) for player in _PLAYERS)
+_SPECIAL: Final = tuple(Special(number) for number in range(len(_SPECIAL_STEPS) + 1))
+_GO_HOME: Final = tuple(GoHome(place) for place in range(c.JOUST_FIELD + 1))
+_PROVOST_TURN: Final = tuple(ProvostTurn(number) for number in range(len(c.COLORS) + 1))
+_ROAD_WALK: Final = tuple(RoadWalk(space) for space in range(c.ROAD_SPACES + 2))
+_CASTLE_TURN: Final = tuple(CastleTurn(number) for number in range(len(c.COLORS) + 1))
+_CASTLE_TURN_END: Final = tuple(CastleTurnEnd(player) for player in _PLAYERS)
+_SCORE_PLAYER: Final = tuple(ScorePlayer(number) for number in range(len(c.COLORS) + 1))
+QUEUE_HOME: Final = QueueHome()
+BAILIFF: Final = Bailiff()
+SCORING: Final = Scoring()
+SECTION_CLOSED: Final = SectionClosed()
 
 
 def begin_at(state: State, phase: int) -> None:
@@ -435,7 +462,7 @@ def begin_at(state: State, phase: int) -> None:
         _BEGIN[phase](state)
 
 
-_BEGIN = {
+_BEGIN: Final = {
     c.SPECIAL: begin_special,
     c.PROVOST: begin_provost,
     c.ROAD: begin_road,

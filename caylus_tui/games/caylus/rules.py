@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from caylus_tui.games.caylus import catalog as c
 from caylus_tui.games.caylus import moves
@@ -16,7 +16,7 @@ from caylus_tui.games.caylus.rounds import begin_at, begin_round
 from caylus_tui.games.caylus.state import Event, Question, State
 from caylus_tui.table.protocol import Decision, IllegalMove
 
-RULES_VERSION = 1
+RULES_VERSION: Final = 1
 """Grows whenever an old record could replay differently (formats.md 3)."""
 
 
@@ -88,7 +88,7 @@ def pending(state: State) -> Decision[Move] | None:
     return state.decision
 
 
-_NO_CONTEXT: dict[str, int] = {}
+_NO_CONTEXT: Final[dict[str, int]] = {}
 
 
 def _context(state: State, top: Question) -> dict[str, int]:
@@ -210,4 +210,4 @@ class Caylus:
         return {"seed": seed, "turn_order": turn_order, "neutral": neutral}
 
 
-CAYLUS = Caylus()
+CAYLUS: Final = Caylus()

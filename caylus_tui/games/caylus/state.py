@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from caylus_tui.games.caylus import catalog as c
+from caylus_tui.table.native import mypyc_attr
 
 if TYPE_CHECKING:
     from caylus_tui.games.caylus.moves import Move
@@ -33,14 +34,14 @@ class Event(NamedTuple):
 EVENTS: Final = {
     "round": "amount: the new round",
     "income": "player takes amount deniers",
-    "place": "player places a worker at place for amount deniers",
+    "place": "player places a worker at place (tile: the tile there) for amount deniers",
     "visit": "player, owner of the tile at place, scores amount because other placed there",
     "pass": "player passes as number amount",
     "first-pass": "player takes amount deniers for passing first",
-    "gate": "player's worker moves from the gate to place (nowhere: home)",
+    "gate": "player's worker moves from the gate to place (tile: the tile there; nowhere: home)",
     "trading-post": "player takes amount deniers",
     "guild": "player moves the provost by amount, now at place",
-    "provost": "player moves the provost by amount, now at place, for its cost in deniers",
+    "provost": "player moves the provost by amount, now at place, for other deniers",
     "joust": "player pays amount deniers and cubes for a favour",
     "decline": "player declines at place",
     "stables": "player takes place amount of the turn order",
@@ -80,6 +81,7 @@ EVENTS: Final = {
 """Kinds of events and what their fields hold."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Frame:
     """An entry of the stack: a question of one player, or something that runs by itself. Frames never change."""
 
@@ -93,6 +95,7 @@ class Frame:
         return (type(self).__name__,)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Question(Frame):
     """A decision of one player at a place (`catalog.NOWHERE` when no place asks)."""
 
@@ -117,6 +120,7 @@ class Question(Frame):
         """Do a legal move."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class State:
     """A game at one moment."""
 
