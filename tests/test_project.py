@@ -31,6 +31,7 @@ PURE_IMPORTS = {
     "heapq",
     "itertools",
     "math",
+    "mypy_extensions",  # for type checkers and mypyc alone: table/native.py
     "operator",
     "re",
     "types",

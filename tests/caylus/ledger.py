@@ -140,6 +140,10 @@ class Ledger:
         if self.size == 2:
             self.order.reverse()
 
+    def _placed(self, event: Event) -> None:
+        """A worker goes to a place: the event names the tile there."""
+        assert event.tile == (self.tile[event.place] if event.place <= c.ROAD_SPACES else c.EMPTY)
+
     def _pass(self, event: Event) -> None:
         self.passed.append(event.player)
         assert event.amount == len(self.passed)
@@ -204,6 +208,8 @@ class Ledger:
 
 _OTHERS: dict[str, Callable[[Ledger, Event], None]] = {
     "round": Ledger._round,
+    "place": Ledger._placed,
+    "gate": Ledger._placed,
     "pass": Ledger._pass,
     "guild": Ledger._provost,
     "provost": Ledger._provost,

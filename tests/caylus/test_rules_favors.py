@@ -92,6 +92,12 @@ def test_a_swap_gives_any_cube_and_takes_two_but_no_gold() -> None:
     assert table.cubes("blue") == "1 wood 2 stone 1 gold"
 
 
+def test_at_column_five_a_swap_may_still_be_chosen() -> None:
+    table = favor("cubes 4", "1 wood", scored=2)
+    assert len(table.legal_from("favor cubes swap wood ")) == 10
+    assert "favor cubes gold" in table.legal
+
+
 def test_a_swap_may_give_a_cube_of_the_kind_it_takes() -> None:
     table = favor("cubes 3", "1 wood", scored=2)
     assert table.play("blue favor cubes swap wood wood wood").cubes("blue") == "2 wood"

@@ -139,8 +139,8 @@ def test_a_joust_needs_both_the_denier_and_the_cloth(deniers: int, cubes: str) -
 
 def test_the_stables_take_the_first_places_the_others_follow_in_their_old_order() -> None:
     colors = "blue red green orange black"
-    table = position("special", colors, order="blue red green orange black", stables="orange red")
-    assert table.order == "orange red blue green black"
+    table = position("special", colors, order="black green blue red orange", stables="orange red")
+    assert table.order == "orange red black green blue"
     assert (table.stables, table.hands("orange"), table.hands("red")) == ("", 6, 6)
 
 
