@@ -10,7 +10,7 @@ from caylus_tui.games.caylus.forecast import Lacking, Share, bailiff_after_round
 from caylus_tui.games.caylus.state import State
 from caylus_tui.words import amounts
 from caylus_tui.words.explain import Explanation
-from caylus_tui.words.i18n import _, ngettext
+from caylus_tui.words.i18n import _, ngettext, pgettext
 from caylus_tui.words.names import (
     color_name,
     place_name,
@@ -56,7 +56,7 @@ def section_table(section: int) -> list[str]:
             text = ngettext("{n} house: {favors}.", "{n} houses: {favors}.", low)
         else:
             text = _("{n} to {most} houses: {favors}.")
-        reward = amounts.favors(favors) if favors else _("nothing")
+        reward = amounts.favors(favors) if favors else pgettext("what a scoring brings", "nothing")
         lines.append(text.format(n=low, most=high, favors=reward))
     return lines
 
@@ -75,15 +75,17 @@ def share_text(share: Share) -> str:
     """`1 royal favour`, `-2 prestige`, `nothing`: what a player gets out of a scoring."""
     if share.favors:
         return amounts.favors(share.favors)
-    return amounts.change(-share.lost) or _("nothing")
+    return amounts.change(-share.lost) or pgettext("what a scoring brings", "nothing")
 
 
 def shares_text(shares: Sequence[Share], names: Sequence[str]) -> str:
     """`Ann 1 royal favour, Ben -2 prestige`: what everybody gets out of a scoring."""
     return amounts.listed(
         [
-            # Translators: a player, and what a scoring would bring.
-            _("{player} {share}").format(player=name, share=share_text(share))
+            # Translators: as in "Ann 1 royal favour" or "Ben -2 prestige".
+            pgettext("a player, and what a scoring would bring", "{player} {share}").format(
+                player=name, share=share_text(share)
+            )
             for name, share in zip(names, shares, strict=True)
         ]
     )
@@ -91,7 +93,9 @@ def shares_text(shares: Sequence[Share], names: Sequence[str]) -> str:
 
 def _who_built(section: int, state: State, names: Sequence[str]) -> list[str]:
     built = [
-        _("{player} {number}").format(player=name, number=state.houses[section].count(player))
+        pgettext("a player, and the number of houses", "{player} {number}").format(
+            player=name, number=state.houses[section].count(player)
+        )
         for player, name in enumerate(names)
         if player in state.houses[section]
     ]
@@ -122,7 +126,9 @@ _TRACK_EFFECTS: Final[Sequence[Callable[[int], str]]] = (
     lambda column: amounts.prestige(c.TRACK_PRESTIGE[column]),
     lambda column: amounts.deniers(c.TRACK_DENIERS[column]),
     _cubes_effect,
-    lambda column: _BUILDING_EFFECTS[column]() if column in _BUILDING_EFFECTS else _("nothing"),
+    lambda column: (
+        _BUILDING_EFFECTS[column]() if column in _BUILDING_EFFECTS else pgettext("effect of a favour", "nothing")
+    ),
 )
 
 
@@ -175,7 +181,7 @@ def explain_player(player: int, state: State, names: Sequence[str] | None = None
             deniers=amounts.deniers(state.deniers[player]),
             income=amounts.deniers(state.income(player)),
         ),
-        _("Cubes: {cubes}.").format(cubes=amounts.cubes(held) or _("none")),
+        _("Cubes: {cubes}.").format(cubes=amounts.cubes(held) or pgettext("cubes", "none")),
         _("At hand: {workers}.").format(workers=amounts.workers(state.hands[player])),
         _place_in_order(player, state),
         _("Favour tracks: {tracks}.").format(tracks=_markers(player, state)),
@@ -196,8 +202,9 @@ def _place_in_order(player: int, state: State) -> str:
 def _markers(player: int, state: State) -> str:
     return amounts.listed(
         [
-            # Translators: a favour track and the column of a player's marker.
-            _("{track} {column}").format(track=track_name(track), column=state.markers[4 * player + track])
+            pgettext("a favour track, and the column of a player's marker", "{track} {column}").format(
+                track=track_name(track), column=state.markers[4 * player + track]
+            )
             for track in range(len(c.TRACKS))
         ]
     )
@@ -210,7 +217,9 @@ def _tiles_of(player: int, state: State) -> list[str]:
 
 def _houses_of(player: int, state: State) -> list[str]:
     built = [
-        _("{section} {number}").format(section=section_name(number), number=houses.count(player))
+        pgettext("a section, and the number of a player's houses", "{section} {number}").format(
+            section=section_name(number), number=houses.count(player)
+        )
         for number, houses in enumerate(state.houses)
         if player in houses
     ]

@@ -53,7 +53,7 @@ def _step(row: list[int], number: int) -> int:
 
 
 def reference() -> int:
-    """Run the loop that is the unit, about a millisecond on a machine of 2024; return a checksum."""
+    """Run the loop that is the unit, roughly a millisecond; return a checksum."""
     total = 0
     row = [0] * 40
     for turn in range(560):

@@ -167,6 +167,7 @@ class Ledger:
         assert self.order[: event.amount] == self.stables
 
     def _inn_right(self, event: Event) -> None:
+        assert self.inn_right == NOBODY, "nobody was told to leave"
         self.inn_right = event.player
 
     def _inn_leave(self, event: Event) -> None:

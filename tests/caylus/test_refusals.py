@@ -237,6 +237,12 @@ def test_a_place_that_costs_three_when_there_are_two_deniers() -> None:
         table.play("blue place road:2")
 
 
+def test_ones_own_tile_costs_one_even_if_there_is_no_denier() -> None:
+    table = position("placement", passed="red green", road={9: "mason blue"}, deniers={"blue": 0})
+    assert table.refused("place road:9") == ("costs-deniers", {"cost": 1, "have": 0})
+    assert table.refused("place road:1") == ("costs-deniers", {"cost": 3, "have": 0})
+
+
 def test_stables() -> None:
     assert position("placement", "red blue").refused("place stables") == ("two-players", {"place": "stables"})
     full = position("placement", "red blue green orange", stables="blue green orange")

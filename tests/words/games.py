@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from random import Random
 
 from caylus_tui.games.caylus.moves import Move
-from caylus_tui.games.caylus.state import Event, State
-from caylus_tui.table.session import Seat, Session
 from caylus_tui.games.caylus.rules import CAYLUS
+from caylus_tui.games.caylus.state import Event, State
 from caylus_tui.table.protocol import Decision
+from caylus_tui.table.session import Seat, Session
 from tests.caylus.random_games import PHASES, SHAPES, busy_move, play, random_position, random_setup
 
 NAMES = ("Ann", "{0}", "Cid [/]", "{player}", "Eve")

@@ -16,7 +16,12 @@ def test_one_and_many() -> None:
         ["0 batches", "1 batch", "2 batches"],
         ["0 spaces", "1 space", "2 spaces"],
     ]
-    assert (a.prestige(3), a.cube(4, 2), a.any_cubes(4), a.deniers_short(7)) == ("3 prestige", "2 gold", "4 cubes", "7d")
+    assert (a.prestige(3), a.cube(4, 2), a.any_cubes(4), a.deniers_short(7)) == (
+        "3 prestige",
+        "2 gold",
+        "4 cubes",
+        "7d",
+    )
 
 
 def test_cubes_in_four_ways() -> None:

@@ -36,7 +36,12 @@ def test_workers() -> None:
 
 
 def test_passing_first() -> None:
-    assert said(position("placement"), "pass") == ("Pass, take 1 denier", "Pass", "+1d", "Pass first and take 1 denier.")
+    assert said(position("placement"), "pass") == (
+        "Pass, take 1 denier",
+        "Pass",
+        "+1d",
+        "Pass first and take 1 denier.",
+    )
 
 
 def test_special_buildings() -> None:
@@ -49,7 +54,10 @@ def test_special_buildings() -> None:
     assert said(table, "gate road:3")[0] == "Move on to Sawmill (3)"
     assert said(table, "gate none")[:3] == ("Go home", "Go home", "")
     table.play("blue gate none")
-    assert said(table, "guild -2")[::3] == ("Provost back 2, to 4", "Move the provost 2 spaces back to 4, free of charge.")
+    assert said(table, "guild -2")[::3] == (
+        "Provost back 2, to 4",
+        "Move the provost 2 spaces back to 4, free of charge.",
+    )
     assert said(table, "guild +1")[::3] == (
         "Provost forward 1, to 7",
         "Move the provost 1 space forward to 7, free of charge.",

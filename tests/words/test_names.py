@@ -77,13 +77,19 @@ def test_places() -> None:
         "Walls",
         "Space 9",
     ]
-    assert [n.place_in_sentence(place) for place in (c.INN, c.DUNGEON_SCORING, 9)] == ["the inn", "the dungeon", "space 9"]
+    assert [n.place_in_sentence(place) for place in (c.INN, c.DUNGEON_SCORING, 9)] == [
+        "the inn",
+        "the dungeon",
+        "space 9",
+    ]
     assert n.place_name(5, c.TILE["neutral-marketplace"]) == "Marketplace (5)"
     assert [n.place_number(c.PLACES[place]) for place in PLACES] == list(PLACES)
 
 
 def test_every_place_has_a_name_and_special_buildings_a_short_one() -> None:
-    assert len({n.place_name(place) for place in PLACES}) == len({n.place_in_sentence(p) for p in PLACES}) == len(PLACES)
+    assert (
+        len({n.place_name(place) for place in PLACES}) == len({n.place_in_sentence(p) for p in PLACES}) == len(PLACES)
+    )
     short = [n.place_short(place) for place in range(c.GATE, c.CASTLE + 1)]
     assert short == ["Gate", "Trading", "Guild", "Joust", "Stables", "Inn", "Castle"]
     assert n.place_short(28) == "28"

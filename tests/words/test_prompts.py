@@ -124,10 +124,11 @@ def test_royal_favours_still_owed_and_tracks_used() -> None:
         "Ann, use a royal favour earned at the walls: choose a track. 2 more royal favours follow.",
     )
     table.play("blue favor prestige")
-    assert asked(table) == (
-        "use a royal favour, 1 more follows",
+    short, full = asked(table)
+    assert short == "use a royal favour, 1 more follows"
+    assert full == (
         "Ann, use a royal favour earned at the walls: choose a track. Used in this phase already: prestige. "
-        "1 more royal favour follows.",
+        "1 more royal favour follows."
     )
 
 
@@ -179,5 +180,5 @@ def test_every_question_of_random_games_has_a_prompt_that_fits() -> None:
 def test_every_prompt_is_one_text_to_translate() -> None:
     speak_in_brackets()
     whole = {translated_whole(p.short_prompt(state)) for state, _decision, _rng in moments(1)}
-    whole |= {translated_whole(p.full_prompt(state, NAMES * 2)) for state, _decision, _rng in moments(1)}
+    whole |= {translated_whole(p.full_prompt(state, seats(state))) for state, _decision, _rng in moments(1)}
     assert whole == {True}

@@ -90,9 +90,7 @@ def test_a_refused_move_in_one_line() -> None:
     text = r.refusal_text(refusal(state, m.parse("place road:9")))
     assert text == 'blue was asked to place a worker or pass; "place road:9" is not legal: road:9 is a residence'
     named = r.refusal_text(refusal(state, m.DONE), {"blue": "Ann"})
-    assert named == (
-        'Ann was asked to place a worker or pass; "done" is not legal: it does not answer this question'
-    )
+    assert named == ('Ann was asked to place a worker or pass; "done" is not legal: it does not answer this question')
 
 
 def test_a_move_after_the_end() -> None:

@@ -27,7 +27,7 @@ class Event(NamedTuple):
     amount: int = 0
     tile: int = c.EMPTY
     cubes: tuple[int, ...] = ()
-    """Numbers by kind of cube, always five."""
+    """Numbers by kind of cube: five of them, or none at all."""
     other: int = NOBODY
 
 
