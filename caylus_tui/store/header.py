@@ -18,7 +18,7 @@ from caylus_tui.words.i18n import _
 
 FORMAT = "caylus-tui/record"
 
-MOST_BYTES = 8 * 1024 * 1024
+MOST_BYTES = 2 * 1024 * 1024
 """The largest file that is taken for a saved game: a real one has some thirty thousand bytes."""
 
 _MOST_PLAYERS = 16

@@ -96,6 +96,8 @@ class SaveFile:
     ) -> None:
         """Write the game to another place and go on there. The file used so far stays as it is.
 
+        The place that is in use already is no other: it is saved to as ever.
+
         Args:
             replace: overwrite a file that is there.
             take_over: do not mind a process on another machine, see `SaveLock`.
@@ -103,8 +105,8 @@ class SaveFile:
         Raises:
             SaveError, LockHeld: nothing has changed, and the old place is still the one in use.
         """
-        if replace and os.path.realpath(path) == os.path.realpath(self.path):
-            self.autosave(record_json, overwrite=True)
+        if os.path.realpath(path) == os.path.realpath(self.path):
+            self.autosave(record_json, overwrite=replace)
             return
         other = self._made(Path(path), record_json, replace=replace, take_over=take_over)
         self._lock.release()

@@ -23,7 +23,7 @@ FORMAT: Final = "caylus-tui/record"
 VERSION: Final = 1
 """The version of the format that is written."""
 
-MOST_BYTES: Final = 8 * 1024 * 1024
+MOST_BYTES: Final = 2 * 1024 * 1024
 """The largest file that is read as a record: a real one has some thirty thousand bytes."""
 MOST_DEPTH: Final = 64
 """How deeply lists and objects may be nested; a record without `extra` needs six levels."""
@@ -362,33 +362,56 @@ def _number(digits: str) -> float:
     return number
 
 
+_Place = tuple["_Place | None", object]
+"""Where a value stands: the place of what holds it, and its name there."""
+
+
 def _check_values(root: Any) -> None:
-    """Refuse what is nested too deeply, and half characters, which no file can hold."""
-    rest: list[tuple[Any, str, int]] = [(root, "", 1)]
-    while rest:
-        value, where, depth = rest.pop()
-        if isinstance(value, str):
-            _check_text(value, where)
-        elif isinstance(value, (dict, list)):
-            if depth > MOST_DEPTH:
-                raise RecordError("too-deep", where)
-            if isinstance(value, dict):
-                for key in value:
-                    _check_text(key, where)
-            rest.extend((part, f"{where}.{name}" if where else name, depth + 1) for name, part in _parts(value))
+    """Refuse what is nested too deeply, and half characters, which no file can hold.
+
+    It goes into the depth and keeps no more than the way there: a list may have millions of entries.
+    """
+    way: list[tuple[Iterator[tuple[object, Any]], _Place | None]] = [(iter(((None, root),)), None)]
+    while way:
+        named, holder = way[-1]
+        for name, value in named:
+            if isinstance(value, str):
+                _check_text(value, (holder, name))
+            elif isinstance(value, (dict, list)):
+                here = None if name is None else (holder, name)
+                if len(way) > MOST_DEPTH:
+                    raise RecordError("too-deep", _where(here))
+                way.append((_named(value, here), here))
+                break
+        else:
+            way.pop()
 
 
-def _parts(value: Json | list[Any]) -> Iterator[tuple[str, Any]]:
-    """The texts, lists and objects in a list or an object, with their names."""
-    named = value.items() if isinstance(value, dict) else ((str(number), part) for number, part in enumerate(value))
-    return ((name, part) for name, part in named if isinstance(part, (str, dict, list)))
+def _named(value: Json | list[Any], here: _Place | None) -> Iterator[tuple[object, Any]]:
+    """What an object or a list holds, with its names."""
+    if isinstance(value, list):
+        return iter(enumerate(value))
+    for key in value:
+        _check_text(key, here)
+    return iter(value.items())
 
 
-def _check_text(text: str, where: str) -> None:
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        raise RecordError("broken-text", where) from None
+def _check_text(text: str, here: _Place | None) -> None:
+    if not text.isascii():
+        try:
+            text.encode()
+        except UnicodeEncodeError:
+            raise RecordError("broken-text", _where(here)) from None
+
+
+def _where(place: _Place | None) -> str:
+    """A place in words, as errors say it."""
+    names: list[str] = []
+    while place is not None:
+        place, name = place
+        if name is not None:
+            names.append(str(name))
+    return ".".join(reversed(names))
 
 
 # --- what pydantic says, in our codes -------------------------------------------------------------------------

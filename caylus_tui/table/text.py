@@ -13,6 +13,9 @@ NAME_LENGTH = 24
 # Two marks on a letter serve every language written with composed letters; a tower of them leaves its line.
 MOST_MARKS = 3
 
+_LOOKED_AT = 32
+"""Characters that are looked at for each one that may be kept: escapes and invisible ones come to nothing."""
+
 # ECMA-48: control sequences (colours, cursor), strings (titles, links, device commands), then two-character escapes.
 # A string that is never closed loses its introducer only; a terminal would swallow everything after it.
 _ESCAPES = re.compile(
@@ -36,8 +39,11 @@ def clean_text(text: str, limit: int | None = None) -> str:
     white space of any kind is a space. Cleaning twice changes nothing more.
 
     Args:
-        limit: the most characters to keep; None keeps all.
+        limit: the most characters to keep; None keeps all. Of a text that is very much longer only the beginning is
+            looked at.
     """
+    if limit is not None:
+        text = text[: _LOOKED_AT * (limit + 1)]
     spaced = " ".join(_ESCAPES.sub("", text).split())
     # Removing invisible characters may bring two spaces, or a letter and its accent, together: hence once more.
     kept = "".join(char for char in spaced if _shows(char))

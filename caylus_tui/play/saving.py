@@ -1,0 +1,270 @@
+"""From a file to a game at the table, and back after every move: records, locks, and the full check of a saved game."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from caylus_tui import api
+from caylus_tui.bots import LEVELS
+from caylus_tui.games import GAMES
+from caylus_tui.play.controller import Controller
+from caylus_tui.play.games import FIRST, playable
+from caylus_tui.store.errors import SaveError
+from caylus_tui.store.library import Checked, Library
+from caylus_tui.store.savefile import SaveFile
+from caylus_tui.table.notes import Note, notes_of
+from caylus_tui.table.record import AnyRecord, to_json
+from caylus_tui.table.replay import start_of
+from caylus_tui.table.session import Seat, Session
+from caylus_tui.table.text import visible
+
+if TYPE_CHECKING:
+    from caylus_tui.store.settings import Settings
+
+_BREATH = 0.002
+"""Seconds that a full check leaves to the screen's thread after each game."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """What was chosen for a new game: seats in their order, options by their names, a seed or None for any."""
+
+    seats: tuple[Seat, ...]
+    options: Mapping[str, Any] = field(default_factory=dict)
+    seed: int | None = None
+    game: str = FIRST
+
+
+class RecordSink:
+    """Keeps a session in a saved game; what the record holds besides moves stays as it is."""
+
+    def __init__(self, record: AnyRecord, file: SaveFile) -> None:
+        self._record = record
+        self._file = file
+
+    @property
+    def path(self) -> Path:
+        """The file in use."""
+        return self._file.path
+
+    @property
+    def record(self) -> AnyRecord:
+        """The record as last saved."""
+        return self._record
+
+    def save(self, session: Session[Any, Any]) -> None:
+        """Make the session the saved game; raise `StoreError` if it cannot be."""
+        self._file.autosave(self._bytes(session))
+
+    def save_elsewhere(self, path: Path, session: Session[Any, Any]) -> None:
+        """Save to another place and go on there; raise `StoreError`, with the old place still in use.
+
+        A folder gets a file of the name that the game has now.
+        """
+        self._file.save_elsewhere(path / self.path.name if path.is_dir() else path, self._bytes(session))
+
+    def annotate(self, at: int, text: str, session: Session[Any, Any]) -> None:
+        """Put a note to a moment, or with an empty text take it away, and save; raise `StoreError` if it cannot be."""
+        before, self._record = self._record, api.annotated(self._record, at, text)
+        try:
+            self.save(session)
+        except BaseException:
+            self._record = before
+            raise
+
+    def close(self) -> None:
+        """Let others open the file."""
+        self._file.close()
+
+    def _bytes(self, session: Session[Any, Any]) -> bytes:
+        self._record = api.continued(self._record, session.moves())
+        return to_json(self._record)
+
+
+class SavedController(Controller[Any, Any]):
+    """A game at the table that lies in a saved game of its own."""
+
+    def __init__(self, session: Session[Any, Any], sink: RecordSink, bot: Any = None) -> None:
+        super().__init__(session, sink, bot)
+        self._record_sink = sink
+
+    @property
+    def record(self) -> AnyRecord:
+        """The record as last saved."""
+        return self._record_sink.record
+
+    def annotate(self, at: int, text: str) -> None:
+        """Put a note to a moment of the game, or take it away; it is on disk when this returns.
+
+        Raises:
+            StoreError: it cannot be saved.
+        """
+        self._record_sink.annotate(at, text, self.session)
+        if isinstance(self.session, RecordSession):
+            self.session.record = self.record
+
+    def close(self) -> None:
+        """Let others open the saved game, and end what thinks for its bots."""
+        super().close()
+        self._record_sink.close()
+
+
+class RecordSession(Session[Any, Any]):
+    """A session that knows the record it was opened from.
+
+    Attributes:
+        record: the record; of its moves only the session knows how many there are by now.
+        path: its file, if the game is only looked at; None at the table, where the controller has it.
+    """
+
+    def __init__(
+        self, record: AnyRecord, moves: Sequence[Any], *, play_forced: bool = True, path: Path | None = None
+    ) -> None:
+        """The game of a record after some moves, which are legal."""
+        rules = GAMES[record.game].rules
+        seats = [Seat(player.color, player.name, player.seat) for player in record.players]
+        super().__init__(rules, start_of(rules, record), seats, play_forced=play_forced)
+        self.record = record
+        self.path = path
+        self.replay(moves)
+
+    @property
+    def notes(self) -> list[Note]:
+        """What somebody has noted on the moments of the game, in their order."""
+        return notes_of(self.record.extra, len(self.steps) + len(self.undone))
+
+
+def begin(library: Library, new: NewGame | AnyRecord, settings: Settings) -> SavedController:
+    """A new game, set up by chance and on disk.
+
+    Raises:
+        RecordError: seats or options that cannot be.
+        SaveError: it cannot be saved.
+    """
+    record = made(new) if isinstance(new, NewGame) else new
+    file = library.new([player.name for player in record.players], to_json(record))
+    return _seated(record, (), file, settings)
+
+
+def made(new: NewGame) -> AnyRecord:
+    """The record of a new game without moves."""
+    return api.new_record(new.seats, options=new.options, seed=new.seed, game=new.game)
+
+
+def resume(library: Library, path: Path, settings: Settings, *, take_over: bool = False) -> SavedController:
+    """A saved game, locked, where it stands. `take_over` does not mind a process on another machine.
+
+    Raises:
+        FileProblem: it is none, or one of its moves cannot be.
+        ReadError, LockHeld, SaveError: it cannot be read, is in use, or cannot be written.
+    """
+    file = library.open(path, take_over=take_over)
+    try:
+        saved = api.read(file.data, str(path))
+        return _seated(saved.record, saved.play().moves, file, settings)
+    except BaseException:
+        file.close()
+        raise
+
+
+def look_at(library: Library, path: Path, *, damaged: bool = False) -> RecordSession:
+    """A saved game to be looked at only.
+
+    Args:
+        damaged: a game with a move that cannot be is looked at up to its last good move.
+
+    Raises:
+        FileProblem: it is none, or one of its moves cannot be.
+        ReadError: it cannot be read.
+    """
+    saved = api.read(library.read(path), str(path))
+    moves = saved.play_good()[0].moves if damaged else saved.play().moves
+    return RecordSession(saved.record, moves, path=path)
+
+
+def annotate(library: Library, session: RecordSession, at: int, text: str) -> None:
+    """Put a note to a moment of a game that is looked at, or with an empty text take it away; it is on disk then.
+
+    Raises:
+        SaveError: `sample`; `changed` if the file now holds another game; `full`, `denied` ...
+        ReadError, LockHeld, FileProblem: the file has gone, is in use, or is no saved game any more.
+    """
+    assert session.path is not None  # the table's own games are its controller's
+    with library.open(session.path) as file:
+        record = api.read(file.data, str(session.path)).record
+        if (record.id, record.moves[:at]) != (session.record.id, session.record.moves[:at]):
+            raise SaveError("changed", session.path)
+        noted = api.annotated(record, at, text)
+        file.autosave(to_json(noted))
+    session.record = session.record.model_copy(update={"extra": noted.extra})
+
+
+def rescue(library: Library, path: Path, settings: Settings) -> SavedController:
+    """A new saved game that holds a damaged one up to its last good move; the damaged file stays as it is.
+
+    Raises:
+        FileProblem: nothing of it can be used.
+        ReadError, SaveError: it cannot be read, or not saved.
+    """
+    saved = api.read(library.read(path), str(path))
+    moves = saved.play_good()[0].moves
+    record = api.continued(saved.record, saved.record.moves[: len(moves)])
+    return _seated(record, moves, library.new([player.name for player in record.players], to_json(record)), settings)
+
+
+def branch(library: Library, session: RecordSession, n: int, settings: Settings) -> SavedController:
+    """A new game that begins with the first n moves of another one; its `extra` says where it came from.
+
+    Args:
+        session: the other game, wherever it stands; what was taken back counts too.
+
+    Raises:
+        SaveError: it cannot be saved.
+    """
+    steps = [*session.steps, *reversed(session.undone)][:n]
+    colors = session.game.players(session.state)
+    fresh = made(NewGame(session.seats, game=session.game.id))
+    origin = {"id": session.record.id[:100], "moves": n}
+    if session.path is not None:
+        origin["file"] = visible(session.path.name)
+    update = {
+        **{name: getattr(fresh, name) for name in ("id", "created", "updated", "app", "rules")},
+        "moves": [f"{colors[step.player]} {session.game.text(step.move)}" for step in steps],
+        "extra": {"from": origin},
+    }
+    record = session.record.model_copy(update=update)
+    file = library.new([player.name for player in record.players], to_json(record))
+    return _seated(record, [step.move for step in steps], file, settings)
+
+
+def _seated(record: AnyRecord, moves: Sequence[Any], file: SaveFile, settings: Settings) -> SavedController:
+    session = RecordSession(record, moves, play_forced=settings.forced_moves == "play")
+    return SavedController(session, RecordSink(record, file), _bot(record, settings))
+
+
+def _bot(record: AnyRecord, settings: Settings) -> Any:
+    """What decides for the computers of a game; None if all are people, or one is of an unknown level."""
+    levels = {player.seat.partition(":")[2] for player in record.players if player.seat != "human"}
+    if not levels or not levels <= set(LEVELS):
+        return None
+    from caylus_tui.play.brain import USUAL, Brain
+
+    return Brain(record.game, str(record.id), getattr(settings, "thinking", USUAL))
+
+
+def check(data: bytes) -> Checked:
+    """Play a whole saved game; for lists, from a thread beside the screen's."""
+    try:
+        saved = api.read(data)
+        state = saved.play().state
+    except api.FileProblem as problem:
+        facts: dict[str, object] = {} if problem.good is None else {"good": len(problem.good.moves)}
+        return Checked(problem.what, facts)
+    finally:
+        time.sleep(_BREATH)
+    game = playable(saved.record.game)
+    return Checked(None, game.facts(state) if game else {})
