@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from caylus_tui.bots import LEVELS, UnknownLevel, make_bot
-from caylus_tui.bots.arena import Score, Tally, play_out
+from caylus_tui.bots.arena import Score, Tally, play_out, wilson
 from caylus_tui.bots.random_bot import RandomBot
 from caylus_tui.games import GAMES
 from caylus_tui.games.caylus.catalog import NEUTRAL_TILES, TILES
@@ -79,6 +79,37 @@ def test_a_tally_splits_shared_victories() -> None:
     tally = Tally(1, ("random", "random", "hard"), ("blue", "red", "green"))
     tally.add({"final": {"blue": 30, "red": 30, "green": 20}, "winners": ["blue", "red"]}, 200)
     tally.add({"final": {"blue": 10, "red": 20, "green": 40}, "winners": ["green"]}, 300)
-    assert tally.seats == [Score("blue", 2, 1, 0.5, 40), Score("red", 2, 1, 0.5, 50), Score("green", 2, 1, 1.0, 60)]
-    assert tally.bots == [Score("random", 4, 2, 1.0, 90), Score("hard", 2, 1, 1.0, 60)]
+    assert tally.seats == [
+        Score("blue", 2, 1, 0.5, 40, 1000),
+        Score("red", 2, 1, 0.5, 50, 1300),
+        Score("green", 2, 1, 1.0, 60, 2000),
+    ]
+    assert tally.bots == [Score("random", 4, 2, 1.0, 90, 2300, seats=2), Score("hard", 2, 1, 1.0, 60, 2000)]
     assert (tally.games, tally.decisions, tally.seats[2].mean, Score("x").mean) == (2, 500, 30.0, 0.0)
+    assert (tally.winners.games, tally.winners.mean) == (2, 35.0)
+    assert tally.seats[0].deviation == pytest.approx(14.142, abs=0.001)
+    assert Score("x").deviation == Score("x").fraction == 0.0
+
+
+def test_a_tally_follows_bots_that_move_round() -> None:
+    tally = Tally(1, ("random", "hard"), ("blue", "red"), rotated=True)
+    tally.add({"final": {"blue": 10, "red": 50}, "winners": ["red"]}, 100)
+    tally.add({"final": {"blue": 40, "red": 10}, "winners": ["blue"]}, 100, ("hard", "random"))
+    assert [(score.name, score.prestige, score.wins) for score in tally.bots] == [("random", 20, 0), ("hard", 90, 2)]
+    assert [(score.name, score.prestige, score.wins) for score in tally.seats] == [("blue", 50, 1), ("red", 60, 1)]
+
+
+@pytest.mark.parametrize(
+    ("successes", "trials", "low", "high"),
+    [(0, 0, 0, 1), (50, 100, 0.4038, 0.5962), (0, 10, 0, 0.2775), (10, 10, 0.7225, 1), (388, 400, 0.9483, 0.9828)],
+)
+def test_intervals(successes: float, trials: float, low: float, high: float) -> None:
+    # Figures from a table of Wilson's intervals without continuity correction.
+    assert wilson(successes, trials) == pytest.approx((low, high), abs=1e-4)
+
+
+def test_the_interval_of_a_bot_at_several_seats_is_that_of_its_tables() -> None:
+    score = Score("easy", games=200, share=50, seats=2)
+    low, high = wilson(50, 100)
+    assert score.fraction == 0.25
+    assert score.interval == (low / 2, high / 2)

@@ -1,0 +1,1 @@
+"""Programs for working on the project; they do not ship with the game."""
