@@ -409,11 +409,15 @@ def depth_of(app: App[Any]) -> str:
 
 def palette_of(app: App[Any]) -> Palette:
     """Return the palette of an app's current theme; the same one as long as theme and terminal stay the same."""
-    theme = app.current_theme
+    return palette_for(app.current_theme, depth_of(app))
+
+
+def palette_for(theme: Theme, depth: str = "true") -> Palette:
+    """Return the palette of a theme; `depth` as `depth_of` says it."""
     defaults = variable_defaults(theme)
     generated = theme.to_color_system().generate()
     variables = {**defaults, **generated, **theme.variables}
-    return _palette(tuple(sorted(variables.items())), theme.dark, depth_of(app))
+    return _palette(tuple(sorted(variables.items())), theme.dark, depth)
 
 
 @lru_cache(maxsize=16)

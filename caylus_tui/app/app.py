@@ -1,0 +1,208 @@
+"""The app: one screen after another, with the settings, keys and colours they all share. Thin on purpose."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
+
+from textual.screen import Screen
+
+from caylus_tui.app import crash, keys, quiet, themes
+from caylus_tui.app.everywhere import Everywhere
+from caylus_tui.app.glyphs import ASCII, UNICODE, Glyphs
+from caylus_tui.app.widgets import scrollbar
+from caylus_tui.play.services import Services
+from caylus_tui.resources import asset
+from caylus_tui.words import i18n
+
+if TYPE_CHECKING:
+    from caylus_tui.play.controller import Controller
+    from caylus_tui.store.settings import Settings
+    from caylus_tui.table.session import Session
+
+Start = tuple[Any, ...]
+"""What the app opens with: `("menu",)`, `("new", None)`, `("table", CONTROLLER)` or `("replay", SESSION, TITLE)`."""
+
+LEAST_SIZE: Final = (80, 24)
+"""The smallest terminal that everything fits into, in cells."""
+
+
+@runtime_checkable
+class Listens(Protocol):
+    """A screen that draws something else when settings change: theme, glyphs, language, density and all others."""
+
+    def settings_changed(self) -> None:
+        """Look at `self.app.settings` and `self.app.glyphs` again, and say everything in the language in use."""
+
+
+class CaylusApp(Everywhere):
+    """The game in a terminal. `CaylusApp()` opens the main menu."""
+
+    TITLE = "Caylus"
+    CSS_PATH = str(asset("styles/shell.tcss"))
+    ENABLE_COMMAND_PALETTE = False  # the game has its own, see `action_palette`
+    NOTIFICATION_TIMEOUT = 6
+
+    def __init__(self, start: Start = ("menu",), services: Services | None = None) -> None:
+        """An app.
+
+        Args:
+            start: what it opens with.
+            services: its files; by default those of the platform.
+        """
+        self.services = services or Services()
+        self._start = start
+        self._controller: Controller[Any, Any] | None = None
+        self._look = self.services.look()
+        i18n.use(self._look.language or None)
+        super().__init__()
+        for theme in themes.THEMES:
+            self.register_theme(theme)
+        self.glyphs: Glyphs = ASCII
+        self._dress(self._look.theme, self._look.glyphs)
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """The game's own colours, for themes that do not have them, and two quieter ones for texts."""
+        theme = self.current_theme
+        return {**themes.variable_defaults(theme), **quiet.variables(theme)}
+
+    # --- the first screen, and going from one to another ----------------------------------------------------------
+
+    def get_default_screen(self) -> Screen[Any]:
+        """The screen that lies under all others."""
+        return self.first_screen(*self._start)
+
+    def first_screen(self, what: str, *details: Any) -> Screen[Any]:
+        """The screen for `Start`."""
+        if what == "table":
+            return self.table_screen(*details)
+        if what == "replay":
+            return self.replay_screen(*details)
+        from caylus_tui.app.screens.menu import MenuScreen
+
+        return MenuScreen(new=what == "new")
+
+    def table_screen(self, controller: Controller[Any, Any]) -> Screen[Any]:
+        """The table of a game."""
+        self._controller = controller
+        from caylus_tui.app.games import game_app
+
+        game = game_app(controller.session.game.id)
+        assert game is not None  # it has been opened by the same registry
+        return game.table(controller)
+
+    def replay_screen(self, session: Any, title: str = "") -> Screen[Any]:
+        """The screen to look at a game."""
+        from caylus_tui.app.games import game_app
+
+        game = game_app(session.game.id)
+        assert game is not None  # it has been opened by the same registry
+        return game.replay(session, title)
+
+    def sit_down(self, controller: Controller[Any, Any]) -> None:
+        """Leave what is open and play at the table of this controller; the main menu lies under it."""
+        self.show_menu()
+        self.push_screen(self.table_screen(controller))
+
+    def watch_game(self, session: Session[Any, Any], title: str = "") -> None:
+        """Look at a game on a screen over what is open."""
+        self.push_screen(self.replay_screen(session, title))
+
+    def show_menu(self) -> None:
+        """Go back to the main menu, whatever is open. What was on the table is saved and its file is free again."""
+        from caylus_tui.app.screens.menu import MenuScreen
+
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        if not isinstance(self.screen, MenuScreen):
+            self.switch_screen(MenuScreen())
+        self.leave_table()
+
+    def leave_table(self) -> None:
+        """Let other programs have the saved game that was on the table."""
+        controller, self._controller = self._controller, None
+        if controller is not None:
+            from caylus_tui.play.saving import SavedController
+
+            if isinstance(controller, SavedController):
+                controller.close()
+
+    def rematch(self, controller: Controller[Any, Any], *, turned: bool = False) -> None:
+        """A new game with the same players and options; `turned` seats them in the opposite order."""
+        from caylus_tui.app.screens.opening import rematch
+
+        rematch(self, controller, turned=turned)
+
+    def play_from_here(self, session: Session[Any, Any], n: int) -> None:
+        """A new game that begins as the session did, up to n moves; its record says where it came from."""
+        from caylus_tui.app.screens.opening import play_from_here
+
+        play_from_here(self, session, n)
+
+    def on_mount(self) -> None:
+        """What can wait until something is to be seen."""
+        crash.catch_signals(self)
+        self.call_after_refresh(self._settle)
+
+    def on_unmount(self) -> None:
+        """The game on the table is free for others."""
+        self.leave_table()
+
+    def _settle(self) -> None:
+        """Read the settings in full, give keys as they say, and tell what is wrong with them."""
+        settings = self.services.settings
+        self._dress(settings.theme, settings.glyphs)
+        self._use_keys()
+        for line in self.services.problems:
+            self.notify(line, severity="warning", markup=False, timeout=12)
+        self.services.problems.clear()
+
+    # --- settings -------------------------------------------------------------------------------------------------
+
+    @property
+    def settings(self) -> Settings:
+        """The settings; change them with `change_settings`."""
+        return self.services.settings
+
+    def change_settings(self, **values: Any) -> None:
+        """Change settings, keep them in the file, and let every screen show them."""
+        problem = self.services.change(**values)
+        if problem:
+            self.notify(problem, severity="error", markup=False)
+        self._use_keys()
+        self.preview(self.settings.theme, self.settings.glyphs, self.settings.language)
+
+    def preview(self, theme: str, glyphs: str, language: str) -> None:
+        """Show everything in another look without keeping it."""
+        i18n.use(language or None)
+        self._dress(theme, glyphs)
+        for screen in self.screen_stack:
+            if isinstance(screen, Listens):
+                screen.settings_changed()
+
+    def _dress(self, theme: str, glyphs: str) -> None:
+        """Use a theme (the usual one if there is none of that name) and a set of signs."""
+        self.theme = theme if theme in self.available_themes else themes.THEMES[0].name
+        self.glyphs = ASCII if self.services.plain(glyphs) else UNICODE
+        self.set_class(self.glyphs is ASCII, "-ascii")
+        scrollbar.use(plain=self.glyphs is ASCII)
+
+    def _use_keys(self) -> None:
+        """Give the keys that the settings name."""
+        keymap, problems = keys.keymap(self.settings.keys)
+        keys.use(keymap)
+        self.set_keymap(keymap)
+        for line in problems:
+            self.notify(line, severity="warning", markup=False, timeout=12)
+
+    # --- when something goes wrong --------------------------------------------------------------------------------
+
+    def _fatal_error(self) -> None:
+        """Textual's own would print a traceback: it goes to the log, and people get one line."""
+        self.bell()
+        self._exit_renderables.append(crash.report(self.services.paths.logs, self._exception, self._game_file()))
+        self._close_messages_no_wait()
+
+    def _game_file(self) -> Path | None:
+        """The file of the game on the table, if there is one."""
+        return self._controller.path if self._controller else None

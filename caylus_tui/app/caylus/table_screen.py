@@ -1,0 +1,222 @@
+"""The table where people play: choosing, and everything else that has a key there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+
+from rich.cells import cell_len
+from textual import on
+from textual.content import Content
+from textual.geometry import Region
+from textual.widget import Widget
+
+from caylus_tui.app import keys
+from caylus_tui.app.caylus.command_line import CommandLine
+from caylus_tui.app.caylus.hinting import Hinting
+from caylus_tui.app.caylus.log_panel import LogPanel
+from caylus_tui.app.caylus.preview import refused_preview
+from caylus_tui.app.commands import Command
+from caylus_tui.games.caylus.moves import Move
+from caylus_tui.games.caylus.state import State
+from caylus_tui.play.caylus import command
+from caylus_tui.play.controller import Controller
+from caylus_tui.words.i18n import _
+from caylus_tui.words.moves import move_sentence
+from caylus_tui.words.prompts import full_prompt
+from caylus_tui.words.rulebook import page_for
+
+
+class TableScreen(Hinting):
+    """Two to five people at one keyboard."""
+
+    BINDINGS = keys.bindings("table")
+
+    def __init__(self, controller: Controller[State, Move]) -> None:
+        super().__init__(controller)
+        self._command = CommandLine(self._legal, id="command")
+        self._typing = False
+
+    def own_parts(self) -> Iterable[Widget]:
+        """What choosing needs, and the command line."""
+        yield from super().own_parts()
+        yield self._command
+
+    def own_regions(self, regions: dict[str, Region]) -> dict[str, Region]:
+        """Put the command line in the place of the keys while it is open."""
+        regions = super().own_regions(regions)
+        if self._typing:
+            regions["command"] = regions.pop("footer")
+        return regions
+
+    # --- keys -------------------------------------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Say which keys have a meaning now."""
+        if action == "pass":
+            return self.decision is not None and self.selection.quiet is not None
+        if action == "back":
+            looking = self.selection.look and self.decision is not None
+            return bool(self.large or self.peek is not None or self.selection.path or looking)
+        if action == "undo":
+            return bool(self.session.steps)
+        if action == "redo":
+            return bool(self.session.undone)
+        return True
+
+    def action_explain(self) -> None:
+        """Explain what the cursor is on, and what asks."""
+        decision = self.session.decision
+        at = None if decision is None else decision.at
+        here = self.selection.cursor
+        self.explain([here, at if at != here else None])
+
+    def action_maximise(self) -> None:
+        """Make the panel with the cursor large, then the next one."""
+        self.next_large(self.panel_of(self.selection.cursor))
+        self.call_after_refresh(self.show)
+
+    def action_supply(self) -> None:
+        """Show the supply, or put it away."""
+        self._toggle("supply")
+
+    def action_forecast(self) -> None:
+        """Show the forecast, or put it away."""
+        self._toggle("forecast")
+
+    def action_log(self) -> None:
+        """Show the log and go into it."""
+        self.enlarge("log")
+        self.set_focus(self._log)
+
+    def _toggle(self, name: str) -> None:
+        self.enlarge(None if self.large == name else name)
+        self.call_after_refresh(self.show)
+
+    @on(LogPanel.Closed)
+    def _log_closed(self) -> None:
+        self.close_large()
+
+    @on(LogPanel.Jump)
+    def _log_jump(self, event: LogPanel.Jump) -> None:
+        self.close_large()
+        if event.back:
+            self.go_back(min(event.n, len(self.session.steps)))
+        else:
+            self.look_at(event.n)
+
+    def action_density(self) -> None:
+        """Stand closer together, or further apart where there is room."""
+        self.house.change_settings(density="roomy" if self.density == "compact" else "compact")
+
+    # --- the command line -------------------------------------------------------------------------------------
+
+    def _legal(self) -> Sequence[Move]:
+        return self.decision.options if self.decision else ()
+
+    def action_command_line(self) -> None:
+        """Open the command line."""
+        if self.decision is None:
+            return
+        self._typing = True
+        self._planned = ()
+        self.lay_out()
+        self._command.open()
+
+    def _close_command(self) -> None:
+        self._typing = False
+        self._planned = ()
+        self.set_focus(None)
+        self.lay_out()
+        self.moved()
+
+    @on(CommandLine.Closed)
+    def _command_closed(self) -> None:
+        self._close_command()
+
+    @on(CommandLine.Typed)
+    def _command_typed(self, event: CommandLine.Typed) -> None:
+        if not self._typing or self.decision is None:
+            return
+        found = command.match(event.text, self.decision.options)
+        if event.text and found.move is not None:
+            self._said = self._would(found.move)
+        elif event.text:
+            self._said = self._what_it_may_be(found)
+        else:
+            self._said = None
+        self._preview.say(self._preview_text())
+
+    def _what_it_may_be(self, found: command.Match) -> Content | str:
+        """Return what a typed text may mean, or why it cannot be."""
+        if found.legal:
+            texts = [move.text for move in found.legal]
+            room = max(20, self.size.width - 12)
+            while len(texts) > 1 and cell_len(" · ".join(texts)) > room:
+                texts.pop()
+            more = len(found.legal) - len(texts)
+            said = " · ".join(texts)
+            return said if not more else _("{moves} and {more} more").format(moves=said, more=more)
+        if found.other:
+            return refused_preview(self.session.state, found.other[0], self.names)
+        return _("No move begins like that.")
+
+    @on(CommandLine.Entered)
+    def _command_entered(self, event: CommandLine.Entered) -> None:
+        if self.decision is None:
+            self._close_command()
+            return
+        found = command.match(event.text, self.decision.options)
+        if not event.text.strip():
+            self._close_command()
+        elif found.move is not None:
+            self._command.remember(found.move.text)
+            self._close_command()
+            self.choose(found.move)
+        else:
+            self._said = self._what_it_may_be(found)
+            self._preview.say(self._said)
+            self.app.bell()
+
+    # --- for the app ------------------------------------------------------------------------------------------
+
+    def settings_changed(self) -> None:
+        """Say everything again in the language and the look in use; what is selected stays."""
+        forced = self.house.settings.forced_moves == "play"
+        if forced and not self.session.play_forced:
+            self.session.play_forced = True
+            self.came(self.controller.begin())
+        self.session.play_forced = forced
+        self._log.say_again()
+        chosen = self.selection.chosen
+        super().settings_changed()
+        if chosen is not None and chosen.move is not None and self.selection.reveal(chosen.move):
+            self.moved()
+
+    def rules_page(self) -> str:
+        """Return the page of the rules that fits the question; none while something else has the keyboard."""
+        if self.focused is not None:
+            return ""
+        decision = self.session.game.pending(self.shown_state())
+        return page_for(decision.kind if decision else "")
+
+    def help_page(self) -> list[tuple[str, str]]:
+        """Return what Help says at the table: F1 in the rules."""
+        state = self.shown_state()
+        return [
+            (_("Now"), full_prompt(state, self.names)),
+            (
+                _("Choosing"),
+                _(
+                    "Arrows move the cursor between what can be chosen on the board, Enter chooses; a click does both. "
+                    "The letters in the list choose at once, digits go to a space of the road. "
+                    "Tab moves the arrows between board and list, the space bar lets them visit everything."
+                ),
+            ),
+        ]
+
+    def commands(self) -> Iterable[Command]:
+        """Return what the command palette offers here besides keys: every legal move."""
+        state = self.session.state
+        for move in self._legal():
+            yield Command(move_sentence(state, move), move.text, partial(self.choose, move))

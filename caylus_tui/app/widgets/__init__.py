@@ -1,0 +1,1 @@
+"""Small parts that any screen may use. They know no game."""
