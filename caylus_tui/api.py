@@ -18,51 +18,58 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from random import Random
 from typing import Any
-from uuid import UUID, uuid4
+from uuid import uuid4
 
 import caylus_tui
-from caylus_tui.bots import make_bot
-from caylus_tui.bots.arena import Tally, play_out
+from caylus_tui.bots import Choice, Stop
+from caylus_tui.bots.protocol import never
 from caylus_tui.games import GAMES, GameKind
 from caylus_tui.store.errors import ReadError
-from caylus_tui.store.files import read_limited, write_atomic
-from caylus_tui.store.paths import make_folder
+from caylus_tui.store.files import read_limited
+from caylus_tui.studies import advice
+from caylus_tui.studies.dealing import dealt
+from caylus_tui.studies.simulation import simulate, tally_table
+from caylus_tui.table.notes import Note, notes_of, with_note
 from caylus_tui.table.protocol import Decision
-from caylus_tui.table.record import (
-    FORMAT,
-    MOST_BYTES,
-    VERSION,
-    AnyRecord,
-    Json,
-    RecordError,
-    build,
-    read_record,
-    to_json,
-)
+from caylus_tui.table.record import MOST_BYTES, AnyRecord, Json, RecordError, read_record, to_json
 from caylus_tui.table.replay import MoveError, Replay, answers, replay, start_of
-from caylus_tui.table.session import Seat
+from caylus_tui.table.session import Seat, Session
 from caylus_tui.table.text import visible
 from caylus_tui.words.i18n import _, ngettext
 from caylus_tui.words.overview import overview
 from caylus_tui.words.records import move_fault, record_fault
-from caylus_tui.words.tables import table
+from caylus_tui.words.rulebook import Topic, UnknownTopic, find_topic, page, topics
+from caylus_tui.words.story import Told
+from caylus_tui.words.story import story as told
 
 __all__ = [
     "FileProblem",
     "NoSuchMoment",
+    "Note",
     "Saved",
     "Seat",
+    "Topic",
+    "UnknownTopic",
+    "analyse",
+    "analysis_text",
+    "annotated",
     "check",
     "continued",
+    "hint",
+    "hint_text",
     "load",
+    "moment",
     "new_record",
+    "notes",
     "read",
+    "rules_page",
+    "rules_topics",
     "schema",
     "show",
     "show_json",
     "simulate",
+    "story",
     "tally_table",
     "to_json",
     "trace",
@@ -77,8 +84,7 @@ class FileProblem(Exception):
     Attributes:
         file: the file as it was named; empty for bytes.
         what: what is wrong and where, without the file.
-        cause: the error behind it: `ReadError`, `RecordError` or `MoveError` (its `good` holds the game up to the last
-            good move).
+        cause: the error behind it: `ReadError`, `RecordError` or `MoveError`.
     """
 
     def __init__(self, file: str, what: str, cause: Exception | None = None) -> None:
@@ -86,6 +92,11 @@ class FileProblem(Exception):
         self.file = file
         self.what = what
         self.cause = cause
+
+    @property
+    def good(self) -> Replay[Any, Any] | None:
+        """The game up to the last good move, if it is a move that is wrong."""
+        return self.cause.good if isinstance(self.cause, MoveError) else None
 
     def __str__(self) -> str:
         return f"{visible(self.file)}: {self.what}" if self.file else self.what
@@ -119,6 +130,15 @@ class Saved:
             return replay(self.kind.rules, self.record)
         except MoveError as problem:
             raise FileProblem(self.file, move_fault(problem), problem) from problem
+
+    def play_good(self) -> tuple[Replay[Any, Any], FileProblem | None]:
+        """Play its moves up to the last good one, and say what is wrong with the next; None if nothing is."""
+        try:
+            return self.play(), None
+        except FileProblem as problem:
+            if problem.good is None:
+                raise
+            return problem.good, problem
 
 
 # --- reading --------------------------------------------------------------------------------------------------
@@ -204,6 +224,35 @@ def trace(game: Saved | str | Path) -> Iterator[Json]:
         yield _shown(saved, played.state, len(played.moves))
 
 
+def story(game: Saved | str | Path) -> Iterator[str]:
+    """A saved game told from its start to its end, with its notes, in lines of plain text (`replay --print`).
+
+    Raises:
+        FileProblem: it cannot be read, or is no record; or, after the lines up to the last good move, a move cannot be.
+    """
+    saved = _saved(game)
+    good, problem = saved.play_good()
+    record = saved.record
+    seats = [Seat(player.color, player.name, player.seat) for player in record.players]
+    played = Session(saved.kind.rules, start_of(saved.kind.rules, record), seats)
+    played.replay(good.moves)
+    names = [seat.name for seat in seats]
+    noted = notes_of(record.extra, len(good.moves))
+    yield from told(record.game, Told(names, good.start, good.state, played.steps, noted))
+    if problem is not None:
+        raise problem
+
+
+def notes(game: Saved | str | Path) -> list[Note]:
+    """The notes that somebody has put to a saved game, in the order of its moments.
+
+    Raises:
+        FileProblem: it cannot be read, or is no record.
+    """
+    record = _saved(game).record
+    return notes_of(record.extra, len(record.moves))
+
+
 def schema(game: str = DEFAULT_GAME) -> Json:
     """The JSON Schema of a game's records."""
     return {
@@ -219,13 +268,22 @@ def _saved(game: Saved | str | Path) -> Saved:
 def _state_at(game: Saved, at: int | None) -> tuple[Any, int]:
     """The state after `at` moves, and how many those are."""
     played = game.play()
-    most = len(played.moves)
+    number = moment(game, at, len(played.moves))
+    return (played.state if at is None else played.state_at(number)), number
+
+
+def moment(game: Saved, at: int | None, most: int) -> int:
+    """After how many moves a moment of a saved game is; None is the last, of which there are `most`.
+
+    Raises:
+        NoSuchMoment: there are not as many.
+    """
     if at is None:
-        return played.state, most
+        return most
     if not 0 <= at <= most:
         said = ngettext("there is {most} move, not {at}", "there are {most} moves, not {at}", most)
         raise NoSuchMoment(game.file, said.format(most=most, at=at))
-    return played.state_at(at), at
+    return at
 
 
 def _shown(game: Saved, state: Any, number: int) -> Json:
@@ -252,6 +310,28 @@ def _asked(kind: GameKind, colors: Sequence[str], decision: Decision[Any]) -> Js
     }
 
 
+# --- the rules of the game ------------------------------------------------------------------------------------
+
+
+def rules_topics() -> list[Topic]:
+    """The pages of the rules in reading order, each with its name and its title in the language in use."""
+    return topics()
+
+
+def rules_page(topic: str, width: int = 79, *, plain: bool = False) -> str:
+    """A page of the rules as plain text, in the language in use.
+
+    Args:
+        topic: its name or title, or the beginning of one that no other page has.
+        width: the longest line, in terminal cells; drawings may be wider.
+        plain: draw with ASCII.
+
+    Raises:
+        UnknownTopic: no page, or more than one, is called so.
+    """
+    return page(find_topic(topic), plain=plain).printed(width)
+
+
 # --- new games ------------------------------------------------------------------------------------------------
 
 
@@ -274,126 +354,98 @@ def new_record(
     """
     now = _now()
     seed = secrets.randbits(32) if seed is None else seed
-    return _dealt(seats, options, seed, game, {"id": str(uuid4()), "created": now, "updated": now})
+    return dealt(seats, options, seed, game, {"id": str(uuid4()), "created": now, "updated": now})
 
 
 def continued(record: AnyRecord, moves: Sequence[str]) -> AnyRecord:
-    """The record with other moves, played by this version of the program just now."""
+    """The record with other moves, played by this version of the program just now.
+
+    With the same moves it differs in `updated` and `app` alone.
+    """
+    update: dict[str, Any] = {"moves": list(moves), "updated": _now(), "app": caylus_tui.__version__}
     version = GAMES[record.game].rules.rules_version
-    update = {"moves": list(moves), "rules": version, "updated": _now(), "app": caylus_tui.__version__}
+    if record.rules != version:
+        update["rules"] = version
     return record.model_copy(update=update)
+
+
+def annotated(record: AnyRecord, at: int, text: str) -> AnyRecord:
+    """The record with a note on the moment after `at` moves; an empty text takes away what is noted there."""
+    return record.model_copy(update={"extra": with_note(record.extra, at, text)})
 
 
 def _now() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-def _dealt(seats: Sequence[Seat], options: Mapping[str, Any] | None, seed: int, game: str, identity: Json) -> AnyRecord:
-    """A record without moves, set up by a seed."""
-    kind = GAMES[game]
-    players = [{"color": seat.color, "name": seat.name, "seat": seat.kind} for seat in seats]
-    return build(
-        kind.record,
-        {
-            "format": FORMAT,
-            "version": VERSION,
-            "game": game,
-            "rules": kind.rules.rules_version,
-            **identity,
-            "app": caylus_tui.__version__,
-            "options": {**kind.options().model_dump(), **(options or {})},
-            "players": players,
-            "setup": kind.rules.deal([seat.color for seat in seats], shuffler(Random(seed)), seed),
-            "moves": [],
-            "extra": {},
-        },
+# --- advice ---------------------------------------------------------------------------------------------------
+
+
+class GameOver(FileProblem):
+    """The file is right, but nobody is asked anything at that moment."""
+
+
+def hint(game: Saved | str | Path, at: int | None = None, *, effort: int = advice.HINT_EFFORT) -> list[Choice]:
+    """The best three choices of the pending decision as the strongest bot sees them, the best first.
+
+    Args:
+        game: a saved game, read or in a file.
+        at: after how many moves; None is after the last.
+        effort: how long to think, 1 or more; the same effort gives the same answer.
+
+    Raises:
+        FileProblem: it cannot be read, is no record, or a move of it cannot be; `NoSuchMoment`, `GameOver`.
+    """
+    saved = _saved(game)
+    return _hints(saved, *_asked_at(saved, at), effort)
+
+
+def hint_text(game: Saved | str | Path, at: int | None = None, *, effort: int = advice.HINT_EFFORT) -> str:
+    """What `hint` says, in lines of plain text. Arguments and errors are those of `hint`."""
+    saved = _saved(game)
+    state, number = _asked_at(saved, at)
+    names = [player.name for player in saved.record.players]
+    return "\n".join(advice.hint_lines(state, _hints(saved, state, number, effort), names))
+
+
+def analyse(
+    game: Saved | str | Path,
+    *,
+    effort: int = 1,
+    progress: Callable[[advice.Progress], None] | None = None,
+    stop: Stop = never,
+) -> advice.Analysis:
+    """Where the players of a saved game lost most, by the strongest bot's judgement.
+
+    Args:
+        game: a saved game, read or in a file; it need not be over.
+        effort: how long to think about each decision, 1 or more; the same effort gives the same answer.
+        progress: told after each decision.
+        stop: asked many times a second; if it says yes, `caylus_tui.bots.Stopped` is raised.
+
+    Raises:
+        FileProblem: it cannot be read, is no record, or a move of it cannot be.
+    """
+    saved = _saved(game)
+    played = saved.play()
+    seed = f"{saved.record.id}:analysis"
+    return advice.analysis(
+        saved.record.game, played.start, played.moves, seed, effort=effort, progress=progress, stop=stop
     )
 
 
-def shuffler(rng: Random) -> Callable[[list[Any]], None]:
-    """What shuffles a list in place by a generator.
-
-    `random()` gives the same numbers for a seed in every version of Python; `shuffle` is not promised to.
-    """
-
-    def shuffle(things: list[Any]) -> None:
-        for last in range(len(things) - 1, 0, -1):
-            other = int(rng.random() * (last + 1))
-            things[last], things[other] = things[other], things[last]
-
-    return shuffle
+def analysis_text(game: Saved, found: advice.Analysis) -> str:
+    """An analysis of a saved game in lines of plain text."""
+    return "\n".join(advice.loss_lines(found, [player.name for player in game.record.players]))
 
 
-# --- bots -----------------------------------------------------------------------------------------------------
+def _asked_at(game: Saved, at: int | None) -> tuple[Any, int]:
+    """The state after `at` moves, in which somebody is asked, and how many those are."""
+    state, number = _state_at(game, at)
+    if game.kind.rules.pending(state) is None:
+        raise GameOver(game.file, _("the game is over: nobody is asked anything"))
+    return state, number
 
 
-def simulate(
-    games: int,
-    levels: Sequence[str],
-    *,
-    seed: int | None = None,
-    records: str | Path | None = None,
-    options: Mapping[str, Any] | None = None,
-    game: str = DEFAULT_GAME,
-) -> Tally:
-    """Let bots play against each other. The same seed gives the same games, down to the bytes of the records.
-
-    Args:
-        games: how many, at least 1.
-        levels: the levels of the bots by seat; as many as there are players.
-        seed: what everything is made from; None draws one (`Tally.seed` tells it).
-        records: a folder that gets a record of each game; it is made if it is not there.
-        options: the game's options.
-
-    Raises:
-        UnknownLevel: there is no such bot.
-        RecordError: too few or too many players, or an impossible option.
-        SaveError: a record could not be written.
-    """
-    kind = GAMES[game]
-    seed = secrets.randbits(32) if seed is None else seed
-    colors = kind.colors[: len(levels)]
-    if len(levels) > len(kind.colors):
-        raise RecordError("players-number", "players", {"found": len(levels)})
-    seats = [Seat(color, color.capitalize(), f"bot:{level}") for level, color in zip(levels, colors, strict=True)]
-    folder = None if records is None else make_folder(Path(records))
-    tally = Tally(seed, tuple(levels), tuple(colors))
-    draws = Random(seed)
-    for number in range(1, games + 1):
-        record = _simulated(seats, options, draws, game, tally)
-        if folder is not None:
-            write_atomic(folder / f"seed-{seed}-game-{number:0{len(str(games))}}.json", to_json(record))
-    return tally
-
-
-def _simulated(
-    seats: Sequence[Seat], options: Mapping[str, Any] | None, draws: Random, game: str, tally: Tally
-) -> AnyRecord:
-    """Play a game from the next numbers drawn, count it, and return its record."""
-    kind = GAMES[game]
-    seed = draws.getrandbits(32)
-    # No times: they would make records of the same seed differ.
-    identity = {"id": str(UUID(int=draws.getrandbits(128), version=4))}
-    record = _dealt(seats, options, seed, game, identity)
-    bots = [make_bot(seat.kind.partition(":")[2], kind.rules, f"{seed}:{number}") for number, seat in enumerate(seats)]
-    state = start_of(kind.rules, record)
-    moves = play_out(kind.rules, state, bots)
-    result = kind.result(state)
-    assert result is not None  # play_out ends with the game
-    tally.add(result, len(moves))
-    return record.model_copy(update={"moves": moves})
-
-
-def tally_table(tally: Tally) -> str:
-    """What came of a simulation, as a table: by seat, and by bot if there are several."""
-    head = [_("seat"), _("bot"), _("games"), _("wins"), _("share"), _("prestige")]
-    scores = [(score.name, level, score) for score, level in zip(tally.seats, tally.levels, strict=True)]
-    if len(tally.bots) > 1:
-        scores += [(_("all"), score.name, score) for score in tally.bots]
-    rows = [
-        [name, level, str(score.games), str(score.wins), f"{100 * score.share / score.games:.1f}%", f"{score.mean:.1f}"]
-        for name, level, score in scores
-    ]
-    said = _("{games} games from seed {seed}, {decisions} decisions a game")
-    first = said.format(games=tally.games, seed=tally.seed, decisions=round(tally.decisions / tally.games))
-    return "\n".join([first, *table([head, *rows])])
+def _hints(game: Saved, state: Any, number: int, effort: int) -> list[Choice]:
+    return advice.hints(game.record.game, state, f"{game.record.id}:{number}", effort)

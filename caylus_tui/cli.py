@@ -8,24 +8,32 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import shutil
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any, Final, NoReturn
 
 from caylus_tui import __version__
-from caylus_tui.table.text import clean_text
+from caylus_tui.commands import bots, files
+from caylus_tui.commands.base import (
+    FILE_WRONG,
+    INTERRUPTED,
+    LINE_WRONG,
+    OK,
+    PROGRAM,
+    CommandError,
+    complain,
+    shown,
+)
 from caylus_tui.words import i18n
 from caylus_tui.words.i18n import _
 
-if TYPE_CHECKING:
-    from caylus_tui.table.session import Seat
-
-PROGRAM: Final = "caylus-tui"
-OK: Final = 0
-FILE_WRONG: Final = 1
-LINE_WRONG: Final = 2
-INTERRUPTED: Final = 130
+_WIDEST: Final = 79
+_NARROWEST: Final = 20
+"""The longest lines of the rules, in cells."""
+_TOPIC_CELLS: Final = 18
+"""Room for the name of a page of the rules."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -39,7 +47,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except SystemExit as done:
         return done.code if isinstance(done.code, int) else OK
     except CommandError as problem:
-        return _complain(str(problem), LINE_WRONG)
+        return complain(str(problem), LINE_WRONG)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -47,18 +55,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return OK
     except Exception as problem:  # noqa: BLE001 - whatever happens, people get one line and no traceback
         _drop_output()
-        return _complain(str(problem) or type(problem).__name__, FILE_WRONG)
-    return code
-
-
-class CommandError(Exception):
-    """The command line is wrong; `str` of it is one plain line."""
-
-
-def _complain(line: str, code: int = FILE_WRONG) -> int:
-    """One plain line to standard error."""
-    with suppress(OSError):
-        print(f"{PROGRAM}: {clean_text(line)}", file=sys.stderr)
+        return complain(str(problem) or type(problem).__name__, FILE_WRONG)
     return code
 
 
@@ -99,6 +96,7 @@ def _parser() -> argparse.ArgumentParser:
         epilog=_("Without a command the game opens."),
     )
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
+    _add_plain(parser)
     parser.set_defaults(run=_menu)
     commands = parser.add_subparsers(metavar="COMMAND", title=_("commands"))
 
@@ -121,6 +119,15 @@ def _saves(arguments: argparse.Namespace) -> str | None:
     return found
 
 
+def _add_plain(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--plain",
+        action="store_true",
+        default=argparse.SUPPRESS,
+        help=_("play in lines of text, without a screen (so does TERM=dumb)"),
+    )
+
+
 def _add_app_commands(command: _Command) -> None:
     new = command("new", _new, _("begin a new game"))
     new.add_argument(
@@ -140,25 +147,83 @@ def _add_app_commands(command: _Command) -> None:
     play.add_argument("file", metavar="FILE")
     replay = command("replay", _replay, _("step through a saved game"))
     replay.add_argument("file", metavar="FILE")
+    replay.add_argument("--print", action="store_true", help=_("tell the whole game in lines of text instead"))
+    for one in (new, play, replay):
+        _add_plain(one)
 
 
 def _add_file_commands(command: _Command) -> None:
-    show = command("show", _show, _("print a saved game"))
+    show = command("show", files.show, _("print a saved game"))
     show.add_argument("files", nargs="+", metavar="FILE")
     show.add_argument("--at", type=_whole, metavar="N", help=_("after N moves instead of all"))
     show.add_argument("--json", action="store_true", help=_("one line of JSON a file"))
-    trace = command("trace", _trace, _("print every decision with its legal moves, as lines of JSON"))
+    trace = command("trace", files.trace, _("print every decision with its legal moves, as lines of JSON"))
     trace.add_argument("files", nargs="+", metavar="FILE")
-    check = command("check", _check, _("say whether saved games are right"))
+    check = command("check", files.check, _("say whether saved games are right"))
     check.add_argument("files", nargs="+", metavar="FILE")
-    simulate = command("simulate", _simulate, _("let bots play against each other"))
-    simulate.add_argument("--games", type=_whole, required=True, metavar="N", help=_("how many games"))
-    simulate.add_argument("--players", type=_whole, required=True, metavar="K", help=_("how many bots at the table"))
-    simulate.add_argument("--bots", default="random", metavar="LEVEL,...", help=_("one level for all, or one a seat"))
-    simulate.add_argument("--seed", type=_whole, metavar="S", help=_("the same seed gives the same games"))
-    simulate.add_argument("--records", metavar="DIR", help=_("save a record of each game there"))
+    _add_export(command("export", files.export, _("save a picture of the board of a saved game")))
+    hint = command("hint", bots.hint, _("say what the strongest bot would do"))
+    hint.add_argument("file", metavar="FILE")
+    hint.add_argument("--at", type=_whole, metavar="N", help=_("after N moves instead of all"))
+    hint.add_argument("--effort", type=_positive, metavar="E", help=_("how long to think; 4 if not given"))
+    analyse = command("analyse", bots.analyse, _("say where each player of a saved game lost most"))
+    analyse.add_argument("file", metavar="FILE")
+    analyse.add_argument(
+        "--effort", type=_positive, default=1, metavar="E", help=_("how long to think; 1 if not given")
+    )
+    _add_simulate(command("simulate", bots.simulate, _("let bots play against each other")))
+    rules = command("rules", _rules, _("print the rules of the game"))
+    rules.add_argument("topic", nargs="*", metavar="TOPIC", help=_("a page or the beginning of its name; none: a list"))
     command("paths", _paths, _("print where settings, saves and logs lie"))
     command("schema", _schema, _("print the JSON Schema of saved games"))
+
+
+def _add_export(export: argparse.ArgumentParser) -> None:
+    export.add_argument("file", metavar="FILE")
+    kind = export.add_mutually_exclusive_group(required=True)
+    kind.add_argument("--svg", type=_whole, metavar="N", help=_("the board after N moves, as a drawing"))
+    kind.add_argument("--text", type=_whole, metavar="N", help=_("the board after N moves, as lines of text"))
+    export.add_argument(
+        "--output", metavar="PATH", help=_("where to; if not given, a name made of FILE and N; - is the terminal")
+    )
+    export.add_argument("--force", action="store_true", help=_("overwrite a file that is there"))
+    export.add_argument("--width", type=_width, metavar="CELLS", help=_("80 or more; 120 shows more of the same"))
+    export.add_argument("--theme", metavar="NAME", help=_("the colours of the drawing"))
+    export.add_argument("--ascii", action="store_true", help=_("draw with plain ASCII"))
+
+
+def _width(text: str) -> int:
+    """The width of a picture in cells."""
+    number = _whole(text)
+    if not files.NARROWEST <= number <= files.WIDEST:
+        said = _("it must be {least} to {most}")
+        raise argparse.ArgumentTypeError(said.format(least=files.NARROWEST, most=files.WIDEST))
+    return number
+
+
+def _add_simulate(simulate: argparse.ArgumentParser) -> None:
+    add = simulate.add_argument
+    add("--games", type=_whole, required=True, metavar="N", help=_("how many games"))
+    add("--players", type=_whole, required=True, metavar="K", help=_("how many bots at the table"))
+    add("--bots", default="random", metavar="LEVEL,...", help=_("one level for all, or one a seat"))
+    add("--rotate", action="store_true", help=_("the bots move on by one seat from game to game"))
+    add("--effort", type=_positive, default=1, metavar="E", help=_("how long hard bots think; 1 if not given"))
+    add("--seed", type=_whole, metavar="S", help=_("the same seed gives the same games"))
+    add("--favors", choices=("full", "simplified"), default="full", help=_("simplified: a favour is 3 prestige"))
+    add("--jeweller", action="store_true", help=_("play with the jeweller"))
+    add("--records", metavar="DIR", help=_("save a record of each game there"))
+    add("--resume", action="store_true", help=_("go on: games whose records are there are not played again"))
+    add("--csv", metavar="FILE", help=_("write a line of figures for each game and seat"))
+    add("--cores", type=_positive, metavar="C", help=_("how many processes play; one a core if not given"))
+    add("--dask", metavar="ADDRESS", help=_("let the workers of a Dask cluster play (extra: cluster)"))
+
+
+def _positive(text: str) -> int:
+    """A whole number of 1 or more as argparse wants it."""
+    number = _whole(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(_("it must be at least 1"))
+    return number
 
 
 def _whole(text: str) -> int:
@@ -182,44 +247,20 @@ def _new(arguments: argparse.Namespace) -> int:
             raise CommandError(_("a new game needs --player for each of its players"))
         return _open(("new", None), arguments)
     from caylus_tui import api
-    from caylus_tui.app.saving import NewGame
+    from caylus_tui.play.saving import NewGame
+    from caylus_tui.play.seats import SeatProblem, seats_of
     from caylus_tui.table.record import RecordError
     from caylus_tui.words.records import record_fault
 
     options = {"favors": arguments.favors or "full", "jeweller": arguments.jeweller}
-    game = NewGame(tuple(_seats(arguments.players)), options, arguments.seed)
     try:
+        game = NewGame(tuple(seats_of(arguments.players, api.DEFAULT_GAME)), options, arguments.seed)
         api.new_record(game.seats, options=game.options, seed=game.seed)
+    except SeatProblem as problem:
+        raise CommandError(str(problem)) from problem
     except RecordError as problem:
         raise CommandError(f"--player: {record_fault(problem)}") from problem
     return _open(("new", game), arguments)
-
-
-def _seats(texts: Sequence[str]) -> Iterator[Seat]:
-    """The seats that `--player` names. Whoever names no colour gets the first that nobody has named."""
-    from caylus_tui.api import DEFAULT_GAME
-    from caylus_tui.bots import LEVELS
-    from caylus_tui.games import GAMES
-    from caylus_tui.table.session import Seat
-
-    parts = [[part.strip() for part in text.split(",")] for text in texts]
-    named = {part[1] for part in parts if len(part) > 1}
-    free = [color for color in GAMES[DEFAULT_GAME].colors if color not in named]
-    for text, (name, color, kind, *rest) in zip(texts, (part + [""] * (3 - len(part)) for part in parts), strict=True):
-        if rest:
-            raise CommandError(_('--player is NAME[,COLOR[,SEAT]], not "{text}"').format(text=text))
-        level = kind.partition(":")[2]
-        if kind.startswith("bot:") and level not in LEVELS:
-            raise CommandError(_no_bot(level))
-        if not color and not free:
-            raise CommandError(_("there are more players than colours"))
-        yield Seat(color or free.pop(0), clean_text(name), kind or "human")
-
-
-def _no_bot(level: str) -> str:
-    from caylus_tui.bots import LEVELS
-
-    return _('there is no bot "{level}"; there are: {levels}').format(level=level, levels=", ".join(LEVELS))
 
 
 def _play(arguments: argparse.Namespace) -> int:
@@ -227,7 +268,7 @@ def _play(arguments: argparse.Namespace) -> int:
 
 
 def _replay(arguments: argparse.Namespace) -> int:
-    return _open_file("replay", arguments)
+    return files.story(arguments) if arguments.print else _open_file("replay", arguments)
 
 
 def _open_file(what: str, arguments: argparse.Namespace) -> int:
@@ -237,120 +278,46 @@ def _open_file(what: str, arguments: argparse.Namespace) -> int:
     try:
         api.load(arguments.file).play()
     except api.FileProblem as problem:
-        return _complain(str(problem))
+        return complain(str(problem))
     return _open((what, arguments.file), arguments)
 
 
 def _open(start: tuple[Any, ...], arguments: argparse.Namespace) -> int:
-    """Open the app, which needs a terminal."""
-    if not _has_terminal():
-        raise CommandError(_("the game needs a terminal"))
-    from caylus_tui.app import run
-
+    """Open the app, which needs a terminal, or talk in lines of text, which needs none."""
+    if _is_plain(arguments):
+        from caylus_tui.plain import run
+    elif _has_terminal():
+        from caylus_tui.app import run
+    else:
+        raise CommandError(_("the game needs a terminal; --plain plays in lines of text"))
     return run(start, _saves(arguments))
+
+
+def _is_plain(arguments: argparse.Namespace) -> bool:
+    """Whether to play in lines of text: as asked, or because the terminal can do nothing else."""
+    return getattr(arguments, "plain", False) or os.environ.get("TERM") == "dumb"
 
 
 def _has_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-# --- commands about files -------------------------------------------------------------------------------------
-
-
-def _show(arguments: argparse.Namespace) -> int:
-    from caylus_tui import api
-
-    codes = [OK]
-    for number, file in enumerate(arguments.files):
-        with _reporting(codes):
-            if arguments.json:
-                _print_json(api.show_json(file, arguments.at))
-                continue
-            text = api.show(file, arguments.at)
-            if len(arguments.files) > 1:
-                print(("\n" if number else "") + f"== {_shown(file)}")
-            print(text)
-    return max(codes)
-
-
-def _trace(arguments: argparse.Namespace) -> int:
-    from caylus_tui import api
-
-    codes = [OK]
-    for file in arguments.files:
-        with _reporting(codes):
-            for line in api.trace(file):
-                _print_json(line)
-                if "error" in line:
-                    codes.append(_complain(f"{_shown(file)}: {line['error']}"))
-    return max(codes)
-
-
-def _check(arguments: argparse.Namespace) -> int:
-    from caylus_tui import api
-
-    code = OK
-    for file in arguments.files:
-        problem = api.check(file)
-        if problem is not None:
-            code = FILE_WRONG
-            print(f"{_shown(file)}: {clean_text(problem)}")
-        else:
-            print(f"{_shown(file)}: ok" if len(arguments.files) > 1 else "ok")
-    return code
-
-
-@contextmanager
-def _reporting(codes: list[int]) -> Iterator[None]:
-    """Report what is wrong with one file and let the others have their turn."""
-    from caylus_tui import api
-
-    try:
-        yield
-    except api.NoSuchMoment as problem:
-        codes.append(_complain(f"--at: {problem}", LINE_WRONG))
-    except api.FileProblem as problem:
-        codes.append(_complain(str(problem)))
-
-
-def _shown(file: str) -> str:
-    from caylus_tui.table.text import visible
-
-    return visible(file)
-
-
-def _print_json(value: Any) -> None:
-    # ASCII alone: no letter of a file's name can do anything to a terminal.
-    print(json.dumps(value))
-
-
 # --- other commands -------------------------------------------------------------------------------------------
 
 
-def _simulate(arguments: argparse.Namespace) -> int:
+def _rules(arguments: argparse.Namespace) -> int:
     from caylus_tui import api
-    from caylus_tui.bots import LEVELS
-    from caylus_tui.games import GAMES
-    from caylus_tui.store.errors import SaveError
 
-    least, most = GAMES[api.DEFAULT_GAME].players
-    if arguments.games < 1:
-        raise CommandError(_("--games must be at least 1"))
-    if not least <= arguments.players <= most:
-        raise CommandError(_("--players must be {least} to {most}").format(least=least, most=most))
-    levels = [level.strip() for level in arguments.bots.split(",")]
-    if len(levels) == 1:
-        levels *= arguments.players
-    if len(levels) != arguments.players:
-        raise CommandError(_("--bots names one level for all, or one for each of the players"))
-    for level in levels:
-        if level not in LEVELS:
-            raise CommandError(_no_bot(level))
+    if not arguments.topic:
+        for topic in api.rules_topics():
+            print(f"{topic.id:{_TOPIC_CELLS}}{topic.title}")
+        return OK
+    width = min(_WIDEST, max(_NARROWEST, shutil.get_terminal_size().columns))
+    plain = "utf" not in (sys.stdout.encoding or "").lower()
     try:
-        tally = api.simulate(arguments.games, levels, seed=arguments.seed, records=arguments.records)
-    except SaveError as problem:
-        return _complain(str(problem))
-    print(api.tally_table(tally))
+        print(api.rules_page(" ".join(arguments.topic), width, plain=plain))
+    except api.UnknownTopic as problem:
+        raise CommandError(str(problem)) from problem
     return OK
 
 
@@ -362,7 +329,7 @@ def _paths(arguments: argparse.Namespace) -> int:
     except PathError as problem:
         raise CommandError(str(problem)) from problem
     for label, path in ((_("settings"), paths.settings), (_("saves"), paths.saves), (_("logs"), paths.logs)):
-        print(f"{label}: {_shown(str(path))}")
+        print(f"{label}: {shown(str(path))}")
     return OK
 
 

@@ -144,7 +144,7 @@ def _supply(state: State) -> list[str]:
 def _next(names: Sequence[str], state: State) -> list[str]:
     decision = rules.pending(state)
     if decision is None:
-        return _result(names, state)
+        return result_lines(names, state)
     moves = ", ".join(move.text for move in decision.options)
     return [
         *textwrap.wrap(full_prompt(state, names), WIDTH),
@@ -152,7 +152,8 @@ def _next(names: Sequence[str], state: State) -> list[str]:
     ]
 
 
-def _result(names: Sequence[str], state: State) -> list[str]:
+def result_lines(names: Sequence[str], state: State) -> list[str]:
+    """The end of a game: who has won, and everybody's prestige by source."""
     result = rules.result(state)
     assert result is not None  # nobody is asked only when the game is over
     head = ["", *(color_name(color) for color in state.colors)]

@@ -75,7 +75,7 @@ async def game_keys(arrows: Iterable[str]) -> list[float]:
     """Play a whole game at 120x40: some arrows before every choice, then the choice itself."""
     game = dealt(4, 5)
     times: list[float] = []
-    app = table_app(game, warnings={code: False for code in ("declined", "gate-home", "out-of-reach", "own-idle")})
+    app = table_app(game, warnings=dict.fromkeys(("declined", "gate-home", "out-of-reach", "own-idle"), False))
     async with app.run_test(size=LARGE) as pilot:
         await pilot.pause()
         table = table_of(pilot)

@@ -10,6 +10,12 @@ from caylus_tui import cli
 from tests.cli.games import Run, saved
 
 
+@pytest.fixture(autouse=True)
+def able(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A terminal that can do more than show letters, if there is one."""
+    monkeypatch.setenv("TERM", "xterm-256color")
+
+
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Run:
     """Run a command line; its exit code, and the lines of output and of errors."""

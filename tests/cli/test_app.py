@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+import caylus_tui.plain
 from tests.cli.games import GAME, Run
 
 
@@ -69,5 +70,37 @@ def test_a_new_game_that_cannot_be(run: Run, started: list[tuple[Any, ...]], arg
     "arguments", [[], ["new"], ["new", "--player=A", "--player=B"], ["play", GAME], ["replay", GAME]]
 )
 def test_the_app_needs_a_terminal(run: Run, started: list[tuple[Any, ...]], arguments: list[str | Path]) -> None:
-    assert run(*arguments) == (2, [], ["caylus-tui: the game needs a terminal"])
+    assert run(*arguments) == (2, [], ["caylus-tui: the game needs a terminal; --plain plays in lines of text"])
     assert started == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "start"),
+    [
+        (["--plain"], ("menu",)),
+        (["new", "--plain"], ("new", None)),
+        (["--plain", "play", GAME], ("play", str(GAME))),
+        (["play", GAME, "--plain"], ("play", str(GAME))),
+        (["replay", "--plain", GAME], ("replay", str(GAME))),
+    ],
+)
+def test_lines_of_text_need_no_terminal(
+    run: Run, monkeypatch: pytest.MonkeyPatch, arguments: list[str | Path], start: tuple[Any, ...], tmp_path: Path
+) -> None:
+    starts: list[tuple[Any, ...]] = []
+
+    def note(start: tuple[Any, ...], saves: str | None) -> int:
+        starts.append((start, saves))
+        return 0
+
+    monkeypatch.setattr(caylus_tui.plain, "run", note)
+    assert run(*arguments, "--saves", tmp_path) == (0, [], [])
+    monkeypatch.setenv("TERM", "dumb")
+    assert run(*(one for one in arguments if one != "--plain")) == (0, [], [])
+    assert starts == [(start, str(tmp_path)), (start, None)]
+
+
+def test_plain_is_only_for_what_opens_the_game(run: Run) -> None:
+    code, out, err = run("check", GAME, "--plain")
+    assert (code, out) == (2, [])
+    assert err == ["caylus-tui: unrecognized arguments: --plain"]

@@ -52,7 +52,10 @@ BROKEN = {
 }
 
 
-@pytest.mark.parametrize("command", [["check"], ["show"], ["show", "--json"], ["trace"], ["play"], ["replay"]])
+COMMANDS = [["check"], ["show"], ["show", "--json"], ["trace"], ["play"], ["replay"], ["replay", "--print"]]
+
+
+@pytest.mark.parametrize("command", [*COMMANDS, ["export", "--svg", "0"], ["export", "--text", "0"]])
 @pytest.mark.parametrize("name", BROKEN)
 def test_a_broken_file_gets_one_plain_line_and_nothing_is_written(
     run: Run, tmp_path: Path, name: str, command: list[str]
@@ -69,7 +72,8 @@ def test_a_broken_file_gets_one_plain_line_and_nothing_is_written(
     assert lines[0].startswith(f"{file}: {first}")
     assert lines[0].endswith(last)
     assert lines[0].isprintable()
-    assert command in (["check"], ["trace"]) or out == []
+    assert command in (["check"], ["trace"], ["replay", "--print"]) or out == []
+    assert [line for line in out if not line.isprintable()] == []
     assert list(tmp_path.iterdir()) == [file]
     assert (file.read_bytes(), file.stat().st_mtime_ns) == (data, before.st_mtime_ns)
 
@@ -101,3 +105,37 @@ def test_a_strange_name_of_a_file_reaches_no_terminal(run: Run, tmp_path: Path) 
     assert out[0].isascii()
     assert out[0].isprintable()
     assert json.loads(out[0])["file"] == str(file)
+
+
+MARKED = (
+    "[/][bold red]x[/]",
+    "[@click=app.quit]x[/]",
+    "$primary {0} %s \\[b]",
+    "e\u0301\u0301 \U0001f0a1 李雷",
+    "';--<b>&",
+)
+"""Names that are only names, though some reader of them may think otherwise."""
+
+
+@pytest.mark.parametrize(
+    "command", [["show"], ["show", "--at", "20"], ["replay", "--print"], ["export", "--output=-", "--text", "20"]]
+)
+def test_whatever_a_record_says_reaches_the_terminal_as_text(run: Run, tmp_path: Path, command: list[str]) -> None:
+    def marked(record: dict[str, Any]) -> None:
+        for player, name in zip(record["players"], MARKED, strict=False):
+            player["name"] = name
+        record["id"], record["app"] = MARKED[0], MARKED[1]
+        record["extra"] = {
+            "notes": [{"at": 20, "text": "\x1b[31m" + MARKED[0] + "\x07\u202e\n" + MARKED[2]}],
+            "\x1b]0;x\x07": "\x1b[2J",
+        }
+
+    file = saved(tmp_path, marked)
+    code, out, err = run(*command, file)
+    assert (code, err) == (0, [])
+    assert [line for line in out if not line.isprintable()] == []
+    for player in json.loads(file.read_bytes())["players"]:
+        # A picture has room for the beginning of a long name.
+        assert any(player["name"][: 8 if "export" in command else None] in line for line in out)
+    if "show" not in command:
+        assert any(MARKED[0] + MARKED[2] in line or MARKED[0] + " " + MARKED[2] in line for line in out)

@@ -390,7 +390,7 @@ def test_the_hard_questions_are_all_there() -> None:
 
 def test_the_api_lists_and_prints() -> None:
     topics = api.rules_topics()
-    assert topics[0] == ("overview", "What Caylus is about")
+    assert topics[0] == ("overview", "About the game")
     assert [topic.id for topic in topics] == list(rulebook.TOPICS)
     text = api.rules_page("trading", 40)
     assert text.splitlines() == [

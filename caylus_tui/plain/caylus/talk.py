@@ -1,0 +1,116 @@
+"""Caylus in words: the description that `caylus_tui.plain.games` asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from caylus_tui.games.caylus import catalog as c
+from caylus_tui.games.caylus.moves import Move
+from caylus_tui.games.caylus.rules import breakdown, result
+from caylus_tui.games.caylus.state import State
+from caylus_tui.games.caylus.warnings import wasteful
+from caylus_tui.plain.caylus import choices, reports, things
+from caylus_tui.plain.games import Heard, Names, Steps, Talk
+from caylus_tui.table.session import Step
+from caylus_tui.words import amounts
+from caylus_tui.words.hints import hint_text
+from caylus_tui.words.i18n import _
+from caylus_tui.words.preview import preview
+from caylus_tui.words.prompts import forced_text, full_prompt, hand_over
+from caylus_tui.words.summary import group_title, log_lines
+from caylus_tui.words.terms import source_name
+from caylus_tui.words.warnings import warning_text
+
+
+def _spelled(move: Move) -> str:
+    return move.text
+
+
+def _about(state: State, move: Move, names: Names) -> Sequence[str]:
+    seen = preview(state, move, names)
+    later = [amounts.labelled(_("After that"), amounts.listed(seen.later))] if seen.later else []
+    return [seen.title, *seen.lines, *later, *([seen.then] if seen.then else []), _spelled_line(move)]
+
+
+def _spelled_line(move: Move) -> str:
+    # Translators: how a move is written in saved games and may be typed.
+    return _("Written: {move}").format(move=move.text)
+
+
+def _wasteful(state: State, move: Move) -> Sequence[tuple[str, str]]:
+    return [(code, warning_text(code)) for code in wasteful(state, move)]
+
+
+def _heard(steps: Steps, names: Names) -> Sequence[Heard]:
+    heard = []
+    for step in steps:
+        lines = log_lines([step], names)
+        own = bool(lines) and lines[0].player == step.player and lines[0].kind not in _AFTERWARDS
+        found = [Heard(group_title(line.round, line.phase), line.text, line.player) for line in lines]
+        heard += _forced(step, found, names, own=own) if step.forced else found
+    return heard
+
+
+_AFTERWARDS: Final = frozenset(("most-batches",))
+"""Events that come by themselves after a decision and say nothing of it."""
+
+
+def _forced(step: Step[State, Move], found: list[Heard], names: Names, *, own: bool) -> list[Heard]:
+    """What a decision with one legal move set off, and that nothing else was possible.
+
+    `own` says that the first line tells the decision itself.
+    """
+    if own:
+        said = amounts.sentences([found[0].text, _("Nothing else was possible.")])
+        return [replace(found[0], text=said), *found[1:]]
+    heading = group_title(step.before.round, step.before.phase)
+    return [Heard(heading, forced_text(step.before, step.move, names), step.player), *found]
+
+
+def _end(state: State, names: Names) -> Sequence[str]:
+    """The ranking, and everybody's prestige by source."""
+    ended = result(state)
+    assert ended is not None
+    seats = sorted(range(state.size), key=lambda seat: (-ended.final[seat], state.order.index(seat)))
+    lines = [_("Ranking:")]
+    for seat in seats:
+        rank = 1 + sum(points > ended.final[seat] for points in ended.final)
+        said = _("{rank}. {player}: {prestige}")
+        lines.append(said.format(rank=rank, player=names[seat], prestige=amounts.prestige(ended.final[seat])))
+    lines.append(_("Prestige by source:"))
+    for seat in seats:
+        points = breakdown(state, seat)
+        shares = [
+            # Translators: a source of prestige and how much it brought.
+            _("{source} {points}").format(source=source_name(source), points=points[source])
+            for source in c.SOURCES
+            if points[source]
+        ]
+        lines.append(amounts.labelled(names[seat], amounts.listed(shares) or _("none")))
+    return lines
+
+
+TALK = Talk(
+    where=reports.where,
+    question=full_prompt,
+    holding=reports.holding,
+    entries=choices.entries,
+    typed=choices.typed,
+    spelled=_spelled,
+    about=_about,
+    wasteful=_wasteful,
+    turn=hand_over,
+    heard=_heard,
+    reports={
+        "board": reports.board,
+        "players": reports.players,
+        "supply": reports.supply,
+        "forecast": reports.forecast,
+    },
+    explain=things.explain,
+    hint=hint_text,
+    end=_end,
+)
+"""Caylus."""

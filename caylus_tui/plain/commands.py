@@ -1,0 +1,169 @@
+"""The words that work at every question, and what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Protocol
+
+from caylus_tui.plain.asking import Command, whole
+from caylus_tui.plain.console import Console
+from caylus_tui.plain.games import Names, Steps, Talk
+from caylus_tui.words.i18n import _, ngettext, pgettext
+
+LOG_LINES: Final = 20
+"""The most lines of the log that are said if nobody asks for more."""
+
+Run = Callable[[str], None]
+
+
+class ToMenu(Exception):
+    """Back to the main menu."""
+
+
+class Quit(Exception):
+    """Out of the program."""
+
+
+class Moved(Exception):
+    """The game stands at another moment: whatever was asked is asked no more."""
+
+
+class Game(Protocol):
+    """A game that can be looked at."""
+
+    @property
+    def talk(self) -> Talk:
+        """The game in words."""
+        ...
+
+    @property
+    def state(self) -> Any:
+        """The state that is looked at."""
+        ...
+
+    @property
+    def names(self) -> Names:
+        """The players' names by seat."""
+        ...
+
+    @property
+    def steps(self) -> Steps:
+        """What led to the state."""
+        ...
+
+
+_WORDS: Final[dict[str, tuple[Callable[[], str], Callable[[], str]]]] = {
+    "board": (lambda: pgettext("command", "board"), lambda: _("the whole board")),
+    "players": (lambda: pgettext("command", "players"), lambda: _("what everybody has; with a name, one of them")),
+    "supply": (lambda: pgettext("command", "supply"), lambda: _("what can still be built, and what is lacking for it")),
+    "log": (lambda: pgettext("command", "log"), lambda: _("what has happened; with a number, all or a name: how much")),
+    "forecast": (lambda: pgettext("command", "forecast"), lambda: _("what lies ahead")),
+    "explain": (lambda: pgettext("command", "explain"), lambda: _("with a word after it: what a thing is and does")),
+    "hint": (lambda: pgettext("command", "hint"), lambda: _("the three best choices, as the computer sees them")),
+    "undo": (lambda: pgettext("command", "undo"), lambda: _("take back the last decision")),
+    "redo": (lambda: pgettext("command", "redo"), lambda: _("make it again")),
+    "save": (lambda: pgettext("command", "save"), lambda: _("where the game is saved; with a file, save it there")),
+    "language": (lambda: pgettext("command", "language"), lambda: _("with a language after it: speak it")),
+    "menu": (lambda: pgettext("command", "menu"), lambda: _("back to the main menu; the game is saved")),
+    "quit": (lambda: pgettext("command", "quit"), lambda: _("leave; the game is saved")),
+}
+
+IDS: Final = tuple(_WORDS)
+"""Every command, in the order in which help lists them."""
+
+
+def command(name: str, run: Run) -> Command:
+    """One of `IDS`, with what it does here."""
+    word, about = _WORDS[name]
+    return Command(name, word, about, run)
+
+
+def leaving() -> list[Command]:
+    """`menu` and `quit`."""
+    return [command("menu", _raising(ToMenu)), command("quit", _raising(Quit))]
+
+
+def missing(console: Console, names: Sequence[str], said: Callable[[], str]) -> list[Command]:
+    """Commands that only say why they do nothing here."""
+
+    def run(_rest: str) -> None:
+        console.say(said())
+
+    return [command(name, run) for name in names]
+
+
+def in_order(commands: Sequence[Command]) -> list[Command]:
+    """Commands in the order in which help lists them."""
+    return sorted(commands, key=lambda one: IDS.index(one.id))
+
+
+def looking(console: Console, game: Game) -> list[Command]:
+    """What tells about a game."""
+
+    def report(name: str) -> Run:
+        return lambda _rest: console.items(*game.talk.reports[name](game.state, game.names))
+
+    return [
+        command("board", report("board")),
+        command("players", lambda rest: _players(console, game, rest)),
+        command("supply", report("supply")),
+        command("log", lambda rest: console.items(*log(game, rest))),
+        command("forecast", report("forecast")),
+        command("explain", lambda rest: console.items(*explained(game, rest))),
+    ]
+
+
+def explained(game: Game, text: str) -> Sequence[str]:
+    """What there is to know about a thing."""
+    if not text:
+        return [_("Explain what? For example: explain mason, explain road:5, explain dungeon, explain provost.")]
+    found = game.talk.explain(text, game.state, game.names)
+    return [_("There is nothing of that name.")] if found is None else found
+
+
+def log(game: Game, text: str) -> list[str]:
+    """The last lines of the log, with headings.
+
+    Args:
+        text: a number of lines, `all`, or the beginning of a player's name; otherwise the usual number.
+    """
+    heard = list(game.talk.heard(game.steps, game.names))
+    word, number = text.casefold(), whole(text)
+    seats = [seat for seat, name in enumerate(game.names) if word and name.casefold().startswith(word)]
+    if seats:
+        heard = [one for one in heard if one.player in seats]
+    elif word not in ("all", pgettext("how much of the log", "all")):
+        most = LOG_LINES if number is None else number
+        left = len(heard) - most
+        heard = heard[max(left, 0) :]
+        if left > 0:
+            said = ngettext(
+                "{number} earlier line; log all says everything.",
+                "{number} earlier lines; log all says everything.",
+                left,
+            )
+            return [said.format(number=left), *headed(heard)]
+    return headed(heard) or [_("Nothing has happened yet.")]
+
+
+def headed(heard: Sequence[Any], heading: str = "") -> list[str]:
+    """Sentences below their headings; `heading` is the one that has been said already."""
+    lines = []
+    for one in heard:
+        if one.heading != heading:
+            heading = one.heading
+            lines.append(_("{heading}.").format(heading=heading))
+        lines.append(one.text)
+    return lines
+
+
+def _players(console: Console, game: Game, rest: str) -> None:
+    found = game.talk.explain(rest, game.state, game.names) if rest else None
+    console.items(*(found or game.talk.reports["players"](game.state, game.names)))
+
+
+def _raising(problem: type[Exception]) -> Run:
+    def run(_rest: str) -> None:
+        raise problem
+
+    return run
