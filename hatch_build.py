@@ -20,6 +20,9 @@ SWITCH = "CAYLUS_TUI_MYPYC"
 CORE = ("catalog", "moves", "state", "effects", "favors", "questions", "rounds", "refusals", "rules")
 """The modules of the rules in which bots spend their time. The others look at a game and stay interpreted."""
 
+BOTS = ("worth", "look", "building", "placing", "acting", "policy")
+"""The modules with which bots judge: they play whole games inside one decision, and most of the time is theirs."""
+
 REQUIRES = "mypy[mypyc]>=2.4,<3"
 """What only a build with the compiled core needs, and gets only then."""
 
@@ -80,7 +83,11 @@ def compile_core(root: Path, folder: Path) -> dict[str, Path]:
     library = folder / "library"
     with contextlib.chdir(root):
         extensions = mypycify(
-            [*_MYPY, *(f"caylus_tui/games/caylus/{module}.py" for module in CORE)],
+            [
+                *_MYPY,
+                *(f"caylus_tui/games/caylus/{module}.py" for module in CORE),
+                *(f"caylus_tui/bots/caylus/{module}.py" for module in BOTS),
+            ],
             debug_level="0",
             target_dir=str(folder / "c"),
             group_name="caylus_tui.games.caylus.core",

@@ -15,7 +15,7 @@ from contextlib import suppress
 from typing import Any, Final, NoReturn
 
 from caylus_tui import __version__
-from caylus_tui.commands import bots, files
+from caylus_tui.commands import bots, files, serve
 from caylus_tui.commands.base import (
     FILE_WRONG,
     INTERRUPTED,
@@ -150,6 +150,17 @@ def _add_app_commands(command: _Command) -> None:
     replay.add_argument("--print", action="store_true", help=_("tell the whole game in lines of text instead"))
     for one in (new, play, replay):
         _add_plain(one)
+    offer = command("serve", serve.serve, _("offer the table to browsers (extra: web)"))
+    offer.add_argument(
+        "--host",
+        type=_host,
+        default=serve.HOST,
+        metavar="H",
+        help=_("the address to listen at; {host}, this machine alone, if not given").format(host=serve.HOST),
+    )
+    offer.add_argument(
+        "--port", type=_port, default=serve.PORT, metavar="P", help=_("{port} if not given").format(port=serve.PORT)
+    )
 
 
 def _add_file_commands(command: _Command) -> None:
@@ -223,6 +234,22 @@ def _positive(text: str) -> int:
     number = _whole(text)
     if number < 1:
         raise argparse.ArgumentTypeError(_("it must be at least 1"))
+    return number
+
+
+def _host(text: str) -> str:
+    """An address as argparse wants it. Nothing at all would mean every address there is."""
+    if not text.strip():
+        raise argparse.ArgumentTypeError(_("it must not be empty"))
+    return text.strip()
+
+
+def _port(text: str) -> int:
+    """A port; 0 is any that is free."""
+    number = _whole(text)
+    if not 0 <= number <= serve.LAST_PORT:
+        said = _("it must be {least} to {most}")
+        raise argparse.ArgumentTypeError(said.format(least=0, most=serve.LAST_PORT))
     return number
 
 

@@ -115,6 +115,9 @@ class CaylusApp(Everywhere):
         while len(self.screen_stack) > 1:
             self.pop_screen()
         if not isinstance(self.screen, MenuScreen):
+            if not self.screen._result_callbacks:
+                # The screen that an app begins with has none; Textual takes one away from every screen that goes.
+                self.screen._push_result_callback(self, None)
             self.switch_screen(MenuScreen())
         self.leave_table()
 
@@ -126,6 +129,11 @@ class CaylusApp(Everywhere):
 
             if isinstance(controller, SavedController):
                 controller.close()
+
+    def controller_of(self, session: Session[Any, Any]) -> Controller[Any, Any] | None:
+        """What plays a session, if that is the game on the table."""
+        controller = self._controller
+        return controller if controller is not None and controller.session is session else None
 
     def rematch(self, controller: Controller[Any, Any], *, turned: bool = False) -> None:
         """A new game with the same players and options; `turned` seats them in the opposite order."""

@@ -35,10 +35,13 @@ class Everywhere(App[None], inherit_bindings=False):
             self.push_screen(HelpScreen(*help_for(self.screen)))
 
     def action_rules(self, page: str = "", *, over: Screen[Any] | None = None) -> None:
-        """The rules, at a page; `over` is the screen whose question it answers."""
+        """The rules, at a page, or at the one that fits the question; `over` is the screen whose question it is."""
         from caylus_tui.app.games import game_app
+        from caylus_tui.app.screens.help import Asks
 
         game = game_app()
+        if not page and isinstance(self.screen, Asks):
+            page, over = self.screen.rules_page(), self.screen
         if game:
             self.push_screen(game.rules(page, over))
 

@@ -123,5 +123,5 @@ class GameBots:
     adviser: Callable[[Thinking], Adviser]
 
 
-EFFORTS: Final[Mapping[str, int]] = {"short": 1, "usual": 6, "long": 20}
+EFFORTS: Final[Mapping[str, int]] = {"short": 2, "usual": 12, "long": 60}
 """How long the strongest bot may think, as people set it, and the effort that stands for it."""

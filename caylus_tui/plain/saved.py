@@ -155,11 +155,14 @@ def open_game(asker: Asker, services: Services, path: Path) -> saving.SavedContr
 
 
 def look_at(asker: Asker, services: Services, path: Path) -> saving.RecordSession | None:
-    """Open a saved game to be looked at; None, and why, if it cannot be."""
+    """Open a saved game to be looked at, a damaged one up to its last good move; None, and why, if it cannot be."""
     try:
         return saving.look_at(services.library, path)
     except api.FileProblem as problem:
         _sorry(asker, problem.what)
+        question = _("Watch it up to its last good move, number {number}?")
+        if problem.good and asker.ask(yes_or_no(question.format(number=len(problem.good.moves)))):
+            return saving.look_at(services.library, path, damaged=True)
     except StoreError as problem:
         _sorry(asker, problem.what)
     return None

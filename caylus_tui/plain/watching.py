@@ -9,6 +9,8 @@ from caylus_tui.plain import commands as words
 from caylus_tui.plain.asking import Asker, Command, Given, NotUnderstood, not_understood, numbered, whole
 from caylus_tui.plain.commands import Moved
 from caylus_tui.plain.games import Talk, talk_of
+from caylus_tui.play.saving import RecordSession
+from caylus_tui.table.notes import note_at
 from caylus_tui.table.session import Session, Step
 from caylus_tui.words.i18n import _, ngettext, pgettext
 
@@ -93,6 +95,9 @@ class Watching:
                 self._heading = heard[-1].heading
         else:
             self._console.say(_("{heading}.").format(heading=self.talk.where(self.state)))
+        note = note_at(self.session.notes, len(self.steps)) if isinstance(self.session, RecordSession) else ""
+        if note:
+            self._console.say(_("Note: {text}").format(text=note))
         if self.session.decision is None:
             self._console.items(*self.talk.end(self.state, self.names))
         self._console.items(self.talk.question(self.state, self.names))

@@ -161,7 +161,7 @@ class Library:
             ReadError, LockHeld: it cannot be read, or is in use.
             SaveError: `sample`, or it cannot be locked.
         """
-        if self._is_sample(path):
+        if self.is_sample(path):
             raise SaveError("sample", path)
         return SaveFile.open(path, take_over=take_over)
 
@@ -214,7 +214,7 @@ class Library:
         """
         data = self.read(path)
         file = target / path.name if target.is_dir() else target
-        if self._is_sample(file):
+        if self.is_sample(file):
             raise SaveError("sample", file)
         if overwrite:
             with SaveLock(file):
@@ -319,15 +319,15 @@ class Library:
 
     def _must_be_own(self, path: Path) -> None:
         """Refuse samples, and files that are not in this folder."""
-        if self._is_sample(path):
+        if self.is_sample(path):
             raise SaveError("sample", path)
         if os.path.realpath(path.parent) != os.path.realpath(self.folder):
             raise SaveError("foreign", path)
         if not os.path.lexists(path):
             raise SaveError("missing", path)
 
-    def _is_sample(self, path: Path) -> bool:
-        """Whether a path leads to one of the samples."""
+    def is_sample(self, path: Path) -> bool:
+        """Whether a path leads to one of the samples, which are never written."""
         return os.path.realpath(path) in {os.path.realpath(sample) for sample in self._samples}
 
 

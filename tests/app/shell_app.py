@@ -28,6 +28,7 @@ __all__ = [
     "LARGE",
     "SMALL",
     "cut_sample",
+    "go",
     "new",
     "put",
     "saves_of",
@@ -90,6 +91,18 @@ async def settled(pilot: Pilot[Any]) -> None:
     await pilot.pause()
     await pilot.app.workers.wait_for_complete()
     await pilot.pause()
+
+
+async def go(pilot: Pilot[Any], key: str, kind: type[S]) -> S:
+    """Press a key that opens a screen, and wait until it is there and listens."""
+    await strike(pilot, key)
+    for _ in range(200):
+        screen = pilot.app.screen
+        if isinstance(screen, kind) and screen.focused is not None:
+            await pilot.pause()
+            return screen
+        await pilot.pause(0.02)
+    raise AssertionError(pilot.app.screen_stack)
 
 
 async def seen(pilot: Pilot[Any], text: str, tries: int = 100) -> bool:

@@ -23,6 +23,7 @@ from tests.app.shell_app import (
     LARGE,
     SMALL,
     cut_sample,
+    go,
     line_of,
     new,
     put,
@@ -54,7 +55,8 @@ async def test_from_the_menu_to_a_new_game_and_back_to_continue_it_with_one_key(
     async with app.run_test(size=SMALL) as pilot:
         await settled(pilot)
         assert "no game has been begun" in text_of(pilot)
-        await strike(pilot, "n", "f5")
+        await go(pilot, "n", NewGameScreen)
+        await strike(pilot, "f5")
         table = top(pilot, TableScreen)
         path = table.controller.path
         assert path is not None
@@ -126,7 +128,8 @@ def rows_of(pilot: Pilot[Any]) -> list[tuple[str, str, str]]:
 async def test_seats_options_and_seed_reach_the_record() -> None:
     app = shell()
     async with app.run_test(size=SMALL) as pilot:
-        await strike(pilot, "n", *"Ann", "enter", *"[/]", "tab", "right", "down", "down", "down", "right")
+        await go(pilot, "n", NewGameScreen)
+        await strike(pilot, *"Ann", "enter", *"[/]", "tab", "right", "down", "down", "down", "right")
         await strike(pilot, "down", "right", "down", *"42", "f5")
         controller = top(pilot, TableScreen).controller
         assert controller.path is not None
@@ -143,7 +146,8 @@ async def test_seats_options_and_seed_reach_the_record() -> None:
 async def test_two_to_five_players_by_keys() -> None:
     app = shell()
     async with app.run_test(size=SMALL, notifications=True) as pilot:
-        await strike(pilot, "n", "f3", "f3")
+        await go(pilot, "n", NewGameScreen)
+        await strike(pilot, "f3", "f3")
         assert [color for color, _name, _kind in rows_of(pilot)] == ["blue", "red", "green", "orange", "black"]
         await strike(pilot, "f3", *"Eve", "f4", "f4", "f4", "f4")
         assert [color for color, _name, _kind in rows_of(pilot)] == ["blue", "red"]
@@ -156,7 +160,8 @@ async def test_two_to_five_players_by_keys() -> None:
 async def test_colours_are_exchanged_and_seats_moved() -> None:
     app = shell()
     async with app.run_test(size=SMALL) as pilot:
-        await strike(pilot, "n", *"Ann", "shift+tab", "right")
+        await go(pilot, "n", NewGameScreen)
+        await strike(pilot, *"Ann", "shift+tab", "right")
         assert rows_of(pilot) == [("red", "Ann", "human"), ("blue", "", "human"), ("green", "", "human")]
         await strike(pilot, "f7", "f7", "f7")
         assert rows_of(pilot) == [("blue", "", "human"), ("green", "", "human"), ("red", "Ann", "human")]
@@ -172,7 +177,8 @@ async def test_colours_are_exchanged_and_seats_moved() -> None:
 async def test_what_is_wrong_is_said_and_keeps_the_game_from_beginning() -> None:
     app = shell()
     async with app.run_test(size=SMALL, notifications=True) as pilot:
-        await strike(pilot, "n", *"Ann", "down", *"Ann")
+        await go(pilot, "n", NewGameScreen)
+        await strike(pilot, *"Ann", "down", *"Ann")
         assert 'Two players have the name "Ann": one of them needs another.' in text_of(pilot)
         await strike(pilot, "f5")
         top(pilot, NewGameScreen)
@@ -187,7 +193,7 @@ async def test_players_of_the_last_game_are_proposed() -> None:
     app = shell()
     put(app, "last", new("Ann", "Ben", "Cid", "Dee"))
     async with app.run_test(size=SMALL) as pilot:
-        await strike(pilot, "n")
+        await go(pilot, "n", NewGameScreen)
         assert [(color, name) for color, name, _kind in rows_of(pilot)] == [
             ("blue", "Ann"),
             ("red", "Ben"),
@@ -201,7 +207,8 @@ async def test_a_folder_that_cannot_be_written_is_said(monkeypatch: pytest.Monke
     app = shell()
     object.__setattr__(app.services, "paths", _with_saves(app, tmp_path / "file" / "saves"))
     async with app.run_test(size=SMALL) as pilot:
-        await strike(pilot, "n", "f5")
+        await go(pilot, "n", NewGameScreen)
+        await strike(pilot, "f5")
         top(pilot, Notice)
         assert "The new game could not be saved." in text_of(pilot)
 
@@ -223,7 +230,7 @@ async def test_damaged_files_and_hostile_names_are_listed_harmlessly() -> None:
     put(app, "hostile", hostile_record())
     put(app, "markup", new(MARKUP, "[@click=app.exit]x"))
     async with app.run_test(size=LARGE) as pilot:
-        await strike(pilot, "o")
+        await go(pilot, "o", OpenScreen)
         await settled(pilot)
         shown = text_of(pilot)
         assert "the file is empty" in line_of(pilot, lambda line: " empty " in line)
@@ -245,7 +252,7 @@ async def test_a_game_is_opened_from_the_list_and_its_place_shown() -> None:
     app = shell()
     path = cut_sample(app, "evening", 60)
     async with app.run_test(size=SMALL) as pilot:
-        await strike(pilot, "o")
+        await go(pilot, "o", OpenScreen)
         await settled(pilot)
         assert under_cursor(pilot).split()[:8] == ["▸", "■", "Ann", "●", "Ben", "✚", "Cid", "round"]
         assert "evening" in text_of(pilot)
@@ -262,7 +269,7 @@ async def test_a_wrong_move_is_shown_and_the_game_played_on_before_it() -> None:
     path.write_text(json.dumps(record), encoding="utf-8")
     before = path.read_bytes()
     async with app.run_test(size=SMALL) as pilot:
-        await strike(pilot, "o")
+        await go(pilot, "o", OpenScreen)
         await settled(pilot)
         assert "move 31 (place): red was asked" in text_of(pilot)
         await strike(pilot, "enter")
@@ -280,7 +287,7 @@ async def test_a_game_that_is_open_elsewhere_can_be_watched() -> None:
     path = cut_sample(app, "shared", 10)
     held = app.services.library.open(path)
     async with app.run_test(size=SMALL) as pilot:
-        await strike(pilot, "o")
+        await go(pilot, "o", OpenScreen)
         await settled(pilot)
         await strike(pilot, "enter")
         top(pilot, Confirm)
@@ -295,7 +302,7 @@ async def test_a_game_that_is_open_elsewhere_can_be_watched() -> None:
 async def test_a_sample_is_watched_copied_and_never_changed() -> None:
     app = shell()
     async with app.run_test(size=SMALL, notifications=True) as pilot:
-        await strike(pilot, "o")
+        await go(pilot, "o", OpenScreen)
         await settled(pilot)
         await strike(pilot, "d")
         top(pilot, OpenScreen)
@@ -313,7 +320,7 @@ async def test_rename_copy_and_delete() -> None:
     app = shell()
     cut_sample(app, "one", 5)
     async with app.run_test(size=SMALL, notifications=True) as pilot:
-        await strike(pilot, "o")
+        await go(pilot, "o", OpenScreen)
         await settled(pilot)
         await strike(pilot, "n")
         top(pilot, Ask)
@@ -336,7 +343,7 @@ async def test_export_and_import(tmp_path: Path) -> None:
     outside = tmp_path / "x.json"
     outside.write_bytes(b"older")
     async with app.run_test(size=SMALL, notifications=True) as pilot:
-        await strike(pilot, "o")
+        await go(pilot, "o", OpenScreen)
         await settled(pilot)
         for answer in ("n", "y"):
             await strike(pilot, "e")
@@ -365,7 +372,7 @@ async def test_the_list_is_filtered_and_sorted() -> None:
     put(app, "alpha", new("Zoe", "Ben"))
     cut_sample(app, "beta", 20)
     async with app.run_test(size=SMALL) as pilot:
-        await strike(pilot, "o")
+        await go(pilot, "o", OpenScreen)
         await settled(pilot)
         rows = app.screen.query_one(Rows)
         assert rows.count == 5
@@ -394,7 +401,7 @@ async def test_a_thousand_games_are_listed_and_only_those_in_sight_played() -> N
     async with app.run_test(size=SMALL) as pilot:
         app.screen.query_one(Rows).blur()
         await settled(pilot)
-        await strike(pilot, "o")
+        await go(pilot, "o", OpenScreen)
         await settled(pilot)
         screen = top(pilot, OpenScreen)
         assert screen.query_one(Rows).count == 1003

@@ -18,7 +18,7 @@ from caylus_tui.app.screens.palette import PaletteScreen
 from caylus_tui.app.screens.settings import SettingsScreen
 from caylus_tui.app.widgets.picker import Picker
 from caylus_tui.app.widgets.rows import Rows
-from tests.app.shell_app import SMALL, shell, strike, text_of, top
+from tests.app.shell_app import SMALL, go, shell, strike, text_of, top
 
 TAKEN = {f"ctrl+{letter}" for letter in "abqswtnpkfl"}
 """What tmux, screen, browsers, editors and terminals keep for themselves."""
@@ -168,7 +168,7 @@ async def test_a_conflict_is_reported_and_the_usual_key_works() -> None:
 async def test_another_key_is_given_in_the_key_sheet_and_kept() -> None:
     app = shell()
     async with app.run_test(size=SMALL) as pilot:
-        await strike(pilot, "h")
+        await go(pilot, "h", KeysScreen)
         sheet = top(pilot, KeysScreen)
         await strike(pilot, "down", "enter")
         top(pilot, PressKey)
@@ -185,7 +185,8 @@ async def test_another_key_is_given_in_the_key_sheet_and_kept() -> None:
 async def test_a_key_that_is_taken_is_refused_in_the_key_sheet() -> None:
     app = shell()
     async with app.run_test(size=SMALL, notifications=True) as pilot:
-        await strike(pilot, "h", "enter", "f9")
+        await go(pilot, "h", KeysScreen)
+        await strike(pilot, "enter", "f9")
         assert dict(app.settings.keys) == {}
         assert [note.message for note in app._notifications] == [
             'keys: app.help: F9 is already "All commands"; the usual key stays'

@@ -90,7 +90,7 @@ async def test_a_replay_is_gone_through_and_changes_nothing() -> None:
         screen = pilot.app.screen
         assert isinstance(screen, ReplayScreen)
         await pilot.pause()
-        assert f"Replay: move 0 of {len(moves)} ─ Round 1 · A game" in text_of(pilot)
+        assert f"Replay: move 0 of {len(moves)} ─ Round 1, Placement · A game" in text_of(pilot)
         await strike(pilot, "right", "right", "left")
         assert screen.n == 1
         await strike(pilot, "pagedown")

@@ -70,7 +70,8 @@ def test_whole_games_are_played_out() -> None:
     search = Search(tuned(), Random(1), 100)
     batch, done = search.finals(state.state, [m.BATCH[0], m.DONE], 3)
     assert state.state.key() == before
-    assert 5 < batch - done < 9  # 3 for the batch, 2 not lost, 4 for a house in the towers; three cubes are 1 prestige
+    # 3 for the batch, 2 and 4 not lost, a favour perhaps; the cubes would be 1 at the end.
+    assert 5 < batch - done < 12
 
 
 def test_an_adviser_says_what_a_move_leads_to_and_why() -> None:

@@ -15,7 +15,7 @@ from caylus_tui.bots import Stop, Stopped, UnknownLevel, make_adviser, make_bot
 from caylus_tui.bots.thinking import Decided, Thinker, ThinkingFailed
 from caylus_tui.games.caylus.rules import CAYLUS
 from caylus_tui.games.caylus.state import State
-from tests.cases import ROOT
+from tests.bots.test_levels import python_path
 from tests.caylus.random_games import SHAPES, random_setup
 
 FOREVER = 1_000_000
@@ -152,7 +152,7 @@ class NoFile:
 
 def test_it_starts_under_a_full_screen_app() -> None:
     code = "from tests.bots.test_thinking import started_under_a_screen; started_under_a_screen()"
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    environment = {**os.environ, "PYTHONPATH": python_path()}
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, env=environment, timeout=60, check=False
     )
@@ -193,7 +193,7 @@ def test_the_process_ends_with_its_parent() -> None:
         "    print(process, flush=True)\n"
         "    os.kill(os.getpid(), signal.SIGKILL)\n"
     )
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    environment = {**os.environ, "PYTHONPATH": python_path()}
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, env=environment, timeout=60, check=False
     )

@@ -180,3 +180,16 @@ def test_a_folder_that_cannot_be_read_is_named(saves: Path, monkeypatch: pytest.
     monkeypatch.setattr(Library, "entries", refuse)
     lines = talk(saves, "open")
     assert heard(lines, "open")[:2] == [f"{saves}: permission denied.", "There are no saved games."]
+
+
+def test_a_damaged_game_is_watched_up_to_its_last_good_move(saves: Path) -> None:
+    file = broken(saves)
+    before = file.read_bytes()
+    lines = talk(saves, "replay", "1", "yes", "last", "menu", "replay", "1", "no", "quit")
+    assert joined(heard(lines, "1")).startswith(
+        f"This saved game cannot be opened: {FAULT} Watch it up to its last good move, number 2?"
+    )
+    assert "After move 2 of 2." in heard(lines, "last")
+    assert heard(lines, "no")[0] == "Main menu."
+    assert file.read_bytes() == before
+    assert [found.name for found in saves.iterdir()] == [file.name]

@@ -135,3 +135,11 @@ def test_a_game_of_the_list_is_watched(saves: Path) -> None:
     assert "The game short, 20 moves." in lines
     assert heard(lines, "last")[-1] == "After move 20 of 20."
     assert lines.count("Main menu.") == 2
+
+
+def test_notes_are_said_at_their_moments(saves: Path) -> None:
+    notes = [{"at": 0, "text": "Watch Green."}, {"at": 2, "text": "\x1b[31mNow[/]!"}]
+    file = keep(saves, record("11", extra={"notes": notes}))
+    lines = talk(saves, "", "", "", "to 2", start=("replay", str(file)))
+    assert [line for line in lines if "Note" in line] == ["Note: Watch Green.", "Note: Now[/]!", "Note: Now[/]!"]
+    assert lines.index("Note: Watch Green.") < lines.index("After move 0 of 320.")

@@ -44,13 +44,17 @@ def picture(plain: bool, lines: int) -> Content:
 
 
 def _row(row: str, colors: Sequence[str], symbols: dict[str, str]) -> Content:
-    parts: list[Content | str | tuple[str, str]] = []
-    for sign in row:
-        if sign.isdigit():
-            color = colors[int(sign)]
-            parts.append((symbols[color], f"bold $player-{color}"))
-        elif sign in "CAYLUS":
-            parts.append((sign, "bold $primary"))
+    """A line in as few pieces as its colours allow."""
+    parts: list[tuple[str, str]] = []
+    for mark in row:
+        sign, style = mark, "$quiet"
+        if mark.isdigit():
+            color = colors[int(mark)]
+            sign, style = symbols[color], f"bold $player-{color}"
+        elif mark in "CAYLUS":
+            style = "bold $primary"
+        if parts and (parts[-1][1] == style or sign == " "):
+            parts[-1] = (parts[-1][0] + sign, parts[-1][1])
         else:
-            parts.append((sign, "$quiet"))
+            parts.append((sign, style))
     return Content.assemble(*parts)

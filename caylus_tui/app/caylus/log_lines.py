@@ -51,6 +51,10 @@ class Log:
             self._add(step)
         return True
 
+    def rows_until(self, n: int) -> list[LogRow]:
+        """Return the rows of the first n steps."""
+        return self.rows[: self._starts[n]] if n < len(self._starts) else self.rows
+
     def forget(self) -> None:
         """Say everything anew the next time: the language has changed."""
         self._cut(0)

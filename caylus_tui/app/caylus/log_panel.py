@@ -49,6 +49,7 @@ class LogPanel(Rows, inherit_bindings=False):
         self._log = Log()
         self._glyphs: Glyphs | None = None
         self._session: Session[State, Move] | None = None
+        self._upto: int | None = None
         self._shown: list[LogRow] = []
         self.player = NOBODY
         self.wanted = ""
@@ -60,10 +61,10 @@ class LogPanel(Rows, inherit_bindings=False):
     ) -> None:
         """Show what has happened so far, or in the first `upto` moves; the end is in sight unless somebody reads."""
         self._session = session
-        steps = session.steps if upto is None else session.steps[:upto]
-        changed = self._log.follow(steps, names)
-        if glyphs is not self._glyphs:
-            self._glyphs = glyphs
+        # The rows of the whole game are kept: a replay goes back and forth in them.
+        changed = self._log.follow(session.steps, names)
+        if (glyphs, upto) != (self._glyphs, self._upto):
+            self._glyphs, self._upto = glyphs, upto
             changed = True
         if changed:
             self._refilter(at_end=not self.has_focus)
@@ -75,7 +76,7 @@ class LogPanel(Rows, inherit_bindings=False):
 
     def _refilter(self, *, at_end: bool) -> None:
         at = self.line.n if self.line and not at_end else None
-        lines = self._log.rows
+        lines = self._log.rows if self._upto is None else self._log.rows_until(self._upto)
         if self.player != NOBODY:
             lines = with_headings([line for line in lines if line.heading or line.player == self.player])
         self._shown = list(lines)
@@ -187,7 +188,8 @@ class LogPanel(Rows, inherit_bindings=False):
         """Return what F1 says here."""
         said = _(
             "What has happened, by rounds and phases; at the right what it changed. "
-            "Enter shows the board as it was then, without taking anything back; b takes back all that came after, if the table agrees. "
+            "Enter shows the board as it was then, without taking anything back; "
+            "b takes back all that came after, if the table agrees. "
             "p shows the lines of one player after the other, / looks for a text."
         )
         return [(_("Log"), said)]

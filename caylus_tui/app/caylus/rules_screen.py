@@ -223,11 +223,13 @@ class RulesScreen(ShellScreen[None]):
             return bool(self._before) and not self.searching
         return True
 
-    def action_pick(self) -> None:
-        """Choose in the list that has the focus."""
+    def action_follow(self) -> None:
+        """Follow the link under the cursor, or choose in the list that has the focus."""
         focused = self.focused
         if isinstance(focused, Rows):
             focused.action_pick()
+        elif focused is self._text:
+            self._text.action_follow()
 
     def action_topics(self) -> None:
         """Go to the list of pages."""
@@ -266,7 +268,7 @@ class RulesScreen(ShellScreen[None]):
         )
         keys_named = {
             "link": keys.shown("text.link", ascii_only=self.plain),
-            "follow": keys.shown("text.follow", ascii_only=self.plain),
+            "follow": keys.shown("rules.follow", ascii_only=self.plain),
             "search": keys.shown("rules.search", ascii_only=self.plain),
         }
         return [(_("Rules"), said.format(**keys_named))]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar, cast
 
-from textual.screen import Screen
+from textual.await_complete import AwaitComplete
+from textual.screen import ModalScreen, Screen
 
 if TYPE_CHECKING:
     from caylus_tui.app.app import CaylusApp
@@ -12,7 +13,19 @@ if TYPE_CHECKING:
 R = TypeVar("R")
 
 
-class ShellScreen(Screen[R]):
+class LeftOnce(Screen[R]):
+    """A screen that is left once, however fast somebody presses twice: then there is nothing to leave any more."""
+
+    def dismiss(self, result: R | None = None) -> AwaitComplete:
+        """Leave the screen with a result, if it is the one on top."""
+        return super().dismiss(result) if self.is_active else AwaitComplete.nothing()  # type: ignore[no-untyped-call]
+
+
+class Over(LeftOnce[R], ModalScreen[R]):
+    """A box over a screen, which is left once."""
+
+
+class ShellScreen(LeftOnce[R]):
     """A screen that knows its app: settings, saved games, glyphs."""
 
     @property

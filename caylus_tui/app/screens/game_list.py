@@ -13,6 +13,8 @@ from caylus_tui.app.screens.menu import players_line
 from caylus_tui.app.widgets.text import cut, cut_words, fitted
 from caylus_tui.play.games import playable
 from caylus_tui.play.listing import where_text
+from caylus_tui.play.seats import level_name
+from caylus_tui.store.header import Player
 from caylus_tui.store.library import Entry
 from caylus_tui.words.i18n import _, ngettext
 from caylus_tui.words.when import when
@@ -23,12 +25,19 @@ PLAYED: Final = 16
 _BAR: Final = 24
 _NAME: Final = 24
 
-SORTS: Final = ("newest", "players", "moves")
+SORTS: Final = ("newest", "players", "name", "moves", "size")
 
 
 def sort_name(sort: str) -> str:
     """How a list is sorted, for people."""
-    return {"newest": _("newest first"), "players": _("by players"), "moves": _("longest first")}[sort]
+    names = {
+        "newest": _("newest first"),
+        "players": _("by players"),
+        "name": _("by name"),
+        "moves": _("longest first"),
+        "size": _("largest first"),
+    }
+    return names[sort]
 
 
 def in_order(entries: Sequence[Entry], sort: str) -> list[Entry]:
@@ -36,14 +45,18 @@ def in_order(entries: Sequence[Entry], sort: str) -> list[Entry]:
     keys: dict[str, Any] = {
         "newest": lambda entry: -entry.when.timestamp(),
         "players": lambda entry: ([player.name.casefold() for player in entry.header.players], entry.title.casefold()),
+        "name": lambda entry: entry.title.casefold(),
         "moves": lambda entry: -entry.header.moves,
+        "size": lambda entry: -entry.size,
     }
     return sorted(entries, key=lambda entry: (entry.sample, keys[sort](entry)))
 
 
 def matches(entry: Entry, text: str) -> bool:
     """Whether every word of a filter is somewhere in what the list shows of a game."""
-    shown = [entry.title, *(player.name for player in entry.header.players), entry.damaged or "", where_text(entry)]
+    players = entry.header.players
+    shown = [entry.title, *(player.name for player in players), entry.damaged or "", where_text(entry), _facts(entry)]
+    shown += [_kind(player) for player in players]
     said = " ".join(shown).casefold()
     return all(word in said for word in text.casefold().split())
 
@@ -135,7 +148,7 @@ def _player_line(entry: Entry, game: GameApp, seat: int, best: int, plain: bool)
         note = _("winner")
     elif asked == seat and asked is not None:
         note = _("to move")
-    kind = _("  computer, {level}").format(level=player.seat.partition(":")[2]) if player.bot else ""
+    kind = f"  {_kind(player)}" if player.bot else ""
     return Content.assemble(
         (f"{game.symbol(player.color, plain)} ", f"bold {game.tint(player.color)}"),
         fitted(player.name, _NAME),
@@ -145,6 +158,12 @@ def _player_line(entry: Entry, game: GameApp, seat: int, best: int, plain: bool)
         (f" {note}", "$primary"),
         (kind, "$quiet"),
     )
+
+
+def _kind(player: Player) -> str:
+    """Who plays a seat, if it is a computer."""
+    level = level_name(player.seat.partition(":")[2])
+    return _("computer, {level}").format(level=level) if player.bot else ""
 
 
 def _facts(entry: Entry) -> str:

@@ -19,7 +19,7 @@ from caylus_tui.app.widgets.keybar import KeyBar
 from caylus_tui.app.widgets.rows import Rows
 from caylus_tui.app.widgets.text import cut, fitted
 from caylus_tui.play.games import playable
-from caylus_tui.words.i18n import N_, _
+from caylus_tui.words.i18n import N_, _, ngettext
 
 if TYPE_CHECKING:
     from caylus_tui.app.screens.help import Part
@@ -158,9 +158,9 @@ class MenuScreen(ShellScreen[None]):
         game = playable(self._last.header.game) if self._last else None
         if self._last is None or game is None:
             return _("The game that was played last, where it was left.")
-        return _("{where}, {moves} moves, played {when}").format(
-            where=game.where(self._last.facts), moves=self._last.header.moves, when=when(self._last.when)
-        )
+        number = self._last.header.moves
+        said = ngettext("{where}, {moves} move, played {when}", "{where}, {moves} moves, played {when}", number)
+        return said.format(where=game.where(self._last.facts), moves=number, when=when(self._last.when))
 
     def help_page(self) -> Sequence[Part]:
         """What this screen is for."""

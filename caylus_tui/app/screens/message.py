@@ -9,17 +9,17 @@ from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Button, Input, Static
 
 from caylus_tui.app import keys
+from caylus_tui.app.screens.base import Over
 from caylus_tui.words.i18n import _
 
 R = TypeVar("R")
 
 
-class Dialog(ModalScreen[R]):
+class Dialog(Over[R]):
     """A box in the middle of the screen; Esc leaves it with no answer (`dismiss(None)`), and so does a click beside it.
 
     Subclasses yield what is in the box from `body`, and buttons from `buttons`. Texts are shown as they are: markup in

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from textual import on
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.message import Message
@@ -140,7 +141,8 @@ def default_name(color: str) -> str:
 class NewGameScreen(ShellScreen[None]):
     """Asks for a new game. Players and options of the game begun last are proposed."""
 
-    BINDINGS = keys.bindings("new")
+    # In a name Enter goes on at once: what is typed after it belongs to the next line, however fast it comes.
+    BINDINGS = [*keys.bindings("new"), Binding("enter", "next", show=False, priority=True)]
 
     def __init__(self) -> None:
         super().__init__()
@@ -321,7 +323,15 @@ class NewGameScreen(ShellScreen[None]):
         if len(lines[at]) == 1:
             column = 1
         target = lines[(at + by) % len(lines)]
-        target[min(column, len(target) - 1) if len(target) > 2 else 0].focus()
+        self.set_focus(target[min(column, len(target) - 1) if len(target) > 2 else 0])
+
+    def action_next(self) -> None:
+        """Go on with the line below."""
+        self.action_row(1)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Enter goes on from a line that is typed in; elsewhere it is for what has the focus."""
+        return action != "next" or isinstance(self.focused, Input)
 
     def _seat_in_hand(self) -> int:
         """The seat with the focus; the last one if none has it."""
@@ -387,11 +397,6 @@ class NewGameScreen(ShellScreen[None]):
             self._remove(event.number)
         else:
             self._move(event.number, -1 if event.what == "up" else 1)
-
-    @on(Input.Submitted)
-    def _typed(self, event: Input.Submitted) -> None:
-        event.stop()
-        self.action_row(1)
 
     @on(Button.Pressed)
     def _button(self, event: Button.Pressed) -> None:

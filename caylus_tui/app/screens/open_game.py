@@ -297,6 +297,20 @@ class OpenScreen(ShellScreen[None]):
             lambda source: self._do(lambda: self._library().import_file(_path(source))) if source else None,
         )
 
+    def action_folder(self) -> None:
+        """Open the folder of saved games beside the terminal."""
+        from caylus_tui.play.folder import open_folder
+
+        folder = self.house.services.paths.saves
+        try:
+            self.house.services.paths.make_saves()
+        except StoreError as problem:
+            self.tell(str(problem))
+            return
+        problem_line = open_folder(folder)
+        said = problem_line or _("The folder {folder} has been opened.").format(folder=visible(str(folder)))
+        self.tell(said, wrong=problem_line is not None)
+
     def _library(self) -> Library:
         return self.house.services.library
 

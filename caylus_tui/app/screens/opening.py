@@ -40,12 +40,12 @@ def play(app: CaylusApp, path: Path) -> None:
         _sorry(app, path, problem.what)
 
 
-def watch(app: CaylusApp, path: Path) -> None:
-    """Look at a saved game move by move."""
+def watch(app: CaylusApp, path: Path, *, damaged: bool = False) -> None:
+    """Look at a saved game move by move; a damaged one, if that is wanted, up to its last good move."""
     try:
-        session = saving.look_at(app.services.library, path)
+        session = saving.look_at(app.services.library, path, damaged=damaged)
     except api.FileProblem as problem:
-        _damaged(app, path, problem)
+        _watch_damaged(app, path, problem)
     except StoreError as problem:
         _sorry(app, path, problem.what)
     else:
@@ -70,6 +70,30 @@ def play_from_here(app: CaylusApp, session: Session[Any, Any], n: int) -> None:
     services = app.services
     if isinstance(session, saving.RecordSession):
         _begun(app, lambda: saving.branch(services.library, session, n, services.settings))
+
+
+def why_no_note(app: CaylusApp, session: Session[Any, Any]) -> str:
+    """Why no note can be put to a game, in one line; empty if it can."""
+    if isinstance(app.controller_of(session), saving.SavedController):
+        return ""
+    if not isinstance(session, saving.RecordSession) or session.path is None:
+        return _("This game is in no file that a note could be kept in.")
+    if app.services.library.is_sample(session.path):
+        return _("Sample games stay as they are; copy it in the list of saved games, then write in the copy.")
+    return ""
+
+
+def annotate(app: CaylusApp, session: Session[Any, Any], at: int, text: str) -> str:
+    """Put a note to a moment, or take it away with an empty text; why it could not be, in one line, or nothing."""
+    controller = app.controller_of(session)
+    try:
+        if isinstance(controller, saving.SavedController):
+            controller.annotate(at, text)
+        elif isinstance(session, saving.RecordSession):
+            saving.annotate(app.services.library, session, at, text)
+    except (api.FileProblem, StoreError) as problem:
+        return _("The note could not be kept: {problem}").format(problem=problem)
+    return ""
 
 
 def _begun(app: CaylusApp, make: Callable[[], Controller[Any, Any]]) -> None:
@@ -104,6 +128,25 @@ def _damaged(app: CaylusApp, path: Path, problem: api.FileProblem) -> None:
             no=_("Leave it"),
         ),
         answered,
+    )
+
+
+def _watch_damaged(app: CaylusApp, path: Path, problem: api.FileProblem) -> None:
+    """Offer to look at a damaged game up to its last good move."""
+    if problem.good is None:
+        _sorry(app, path, problem.what)
+        return
+    question = _("This saved game is damaged. Watch it up to its last good move, number {number}?")
+    app.push_screen(
+        Confirm(
+            question.format(number=len(problem.good.moves)),
+            detail=problem.what,
+            title=visible(path.stem),
+            yes=_("Watch it"),
+            no=_("Leave it"),
+            default=True,
+        ),
+        lambda yes: watch(app, path, damaged=True) if yes else None,
     )
 
 

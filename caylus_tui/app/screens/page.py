@@ -6,15 +6,15 @@ from collections.abc import Iterable
 
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
-from textual.screen import ModalScreen
 from textual.widget import Widget
 
 from caylus_tui.app import keys
+from caylus_tui.app.screens.base import Over
 from caylus_tui.app.widgets.keybar import KeyBar
 from caylus_tui.app.widgets.title import title_markup
 
 
-class Page(ModalScreen[None]):
+class Page(Over[None]):
     """Subclasses yield their parts from `parts`. Esc closes it, and so does a click beside it."""
 
     BINDINGS = keys.bindings("page")

@@ -9,11 +9,11 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Input
 
 from caylus_tui.app import keys
 from caylus_tui.app.commands import Command, matching
+from caylus_tui.app.screens.base import Over
 from caylus_tui.app.widgets.keybar import KeyBar
 from caylus_tui.app.widgets.rows import Rows
 from caylus_tui.app.widgets.text import fitted
@@ -23,7 +23,7 @@ from caylus_tui.words.i18n import _
 _NOTE = 16
 
 
-class PaletteScreen(ModalScreen[Command]):
+class PaletteScreen(Over[Command]):
     """A line to type in, and what fits; the result is the command that was chosen."""
 
     BINDINGS = keys.bindings("palette")
