@@ -60,6 +60,21 @@ async def test_the_menu_opens_the_rules(size: tuple[int, int]) -> None:
         assert isinstance(pilot.app.screen, MenuScreen)
 
 
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_no_word_of_a_page_is_lost_at_the_edge(size: tuple[int, int]) -> None:
+    async with menu_app().run_test(size=size) as pilot:
+        rules = await open_rules(pilot)
+        for topic in rulebook.TOPICS:
+            rules.open(topic)
+            await pilot.pause()
+            widget = text_widget(pilot)
+            for number, line in enumerate(widget._lines):
+                widget.scroll_to(y=number, animate=False, force=True, immediate=True)
+                drawn = widget.render_line(number - widget.scroll_offset.y).text
+                said = "".join(span.text for span in line.spans).rstrip()
+                assert said in drawn, (topic, said, drawn)
+
+
 async def test_pages_by_the_list() -> None:
     async with menu_app().run_test(size=SMALL) as pilot:
         rules = await open_rules(pilot)

@@ -223,6 +223,17 @@ async def test_help_speaks_of_what_has_the_focus() -> None:
         top(pilot, SettingsScreen)
 
 
+async def test_help_that_is_higher_than_the_screen_scrolls_to_its_end() -> None:
+    async with shell().run_test(size=SMALL) as pilot:
+        await strike(pilot, "f1")
+        top(pilot, HelpScreen)
+        assert "F10" not in text_of(pilot)
+        await strike(pilot, "end")
+        lines = text_of(pilot).splitlines()
+        assert any("F10" in line and "Menu" in line for line in lines)
+        assert "Esc" in lines[-1]
+
+
 async def test_the_palette_finds_settings_games_and_explanations() -> None:
     app = shell()
     path = cut_sample(app, "saturday", 120)

@@ -88,7 +88,10 @@ class RulesText(ScrollView, can_focus=True, inherit_bindings=False):
         self._bring_wanted()
 
     def _lay_out(self) -> None:
+        # The scrollbar takes its cell only once the lines are known: leave it free from the first.
         width = self.scrollable_content_region.width - LEAD
+        if not self.show_vertical_scrollbar:
+            width -= self.styles.scrollbar_size_vertical
         if self.page is None or width < 1:
             return
         self._lines = self.page.lines(max(20, min(width, WIDEST)))

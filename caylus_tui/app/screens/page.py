@@ -48,6 +48,12 @@ class Page(Over[None]):
         """Scroll with the keys at once."""
         self._scroll.focus()
 
+    def on_resize(self) -> None:
+        """Let the parts scroll where the page would be higher than the screen."""
+        page = self.query_one("#page")
+        around = page.gutter.height + page.styles.margin.height + self.query_one(KeyBar).outer_size.height
+        self._scroll.styles.max_height = max(1, self.size.height - around)
+
     def on_click(self, event: object) -> None:
         """A click beside the page closes it."""
         if getattr(event, "widget", None) is self:
