@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
@@ -12,6 +13,9 @@ from caylus_tui.app import keys
 from caylus_tui.app.screens.base import Over
 from caylus_tui.app.widgets.keybar import KeyBar
 from caylus_tui.app.widgets.title import title_markup
+
+KEYBAR_LINES: Final = 1
+"""The key bar's height; it is docked, so nothing that is laid out knows of it."""
 
 
 class Page(Over[None]):
@@ -51,7 +55,7 @@ class Page(Over[None]):
     def on_resize(self) -> None:
         """Let the parts scroll where the page would be higher than the screen."""
         page = self.query_one("#page")
-        around = page.gutter.height + page.styles.margin.height + self.query_one(KeyBar).outer_size.height
+        around = page.gutter.height + page.styles.margin.height + KEYBAR_LINES
         self._scroll.styles.max_height = max(1, self.size.height - around)
 
     def on_click(self, event: object) -> None:
