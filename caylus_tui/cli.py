@@ -12,6 +12,7 @@ import shutil
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from itertools import zip_longest
 from typing import Any, Final, NoReturn
 
 from caylus_tui import __version__
@@ -40,7 +41,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; return the exit code: 0, 1 if a file is wrong, 2 if the command line is."""
     try:
         _prepare_output()
-        i18n.use()
+        _speak(sys.argv[1:] if argv is None else argv)
         arguments = _parser().parse_args(argv)
         code: int = arguments.run(arguments)
         sys.stdout.flush()
@@ -57,6 +58,20 @@ def main(argv: Sequence[str] | None = None) -> int:
         _drop_output()
         return complain(str(problem) or type(problem).__name__, FILE_WRONG)
     return code
+
+
+def _speak(argv: Sequence[str]) -> None:
+    """Speak the language of `--lang`, or that of the environment, before anything is said, help and errors too."""
+    i18n.follow()
+    for word, following in zip_longest(argv, argv[1:], fillvalue=""):
+        option, _equals, value = word.partition("=")
+        if option == "--lang":
+            try:
+                i18n.insist(value or following)
+            except KeyError as problem:
+                said = _("--lang: there is no such language; there are: {languages}")
+                raise CommandError(said.format(languages=", ".join(i18n.available()))) from problem
+            i18n.follow()
 
 
 def _prepare_output() -> None:
@@ -86,12 +101,16 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser() -> argparse.ArgumentParser:
-    """The whole command line. `--saves` may stand before or after a command."""
-    saves = _Parser(add_help=False)
-    saves.add_argument("--saves", metavar="DIR", default=argparse.SUPPRESS, help=_("where saved games live"))
+    """The whole command line. `--saves` and `--lang` may stand before or after a command."""
+    anywhere = _Parser(add_help=False)
+    anywhere.add_argument("--saves", metavar="DIR", default=argparse.SUPPRESS, help=_("where saved games live"))
+    languages = ", ".join(i18n.available())
+    anywhere.add_argument(
+        "--lang", default=argparse.SUPPRESS, help=_("the language: {languages}").format(languages=languages)
+    )
     parser = _Parser(
         prog=PROGRAM,
-        parents=[saves],
+        parents=[anywhere],
         description=_("Caylus, the board game by William Attia, for two to five people at one terminal."),
         epilog=_("Without a command the game opens."),
     )
@@ -101,7 +120,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(metavar="COMMAND", title=_("commands"))
 
     def command(name: str, run: Callable[[argparse.Namespace], int], text: str) -> argparse.ArgumentParser:
-        found: argparse.ArgumentParser = commands.add_parser(name, parents=[saves], help=text, description=text)
+        found: argparse.ArgumentParser = commands.add_parser(name, parents=[anywhere], help=text, description=text)
         found.set_defaults(run=run)
         return found
 

@@ -26,8 +26,10 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFacto
     for name in ("CAYLUS_TUI_SAVES", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "NO_COLOR"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "en_US.UTF-8")
+    i18n.insist(None)
     i18n.use("en")
     yield folder
+    i18n.insist(None)
     i18n.use("en")
 
 

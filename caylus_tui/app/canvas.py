@@ -15,6 +15,8 @@ from rich.segment import Segment
 from textual.geometry import Region
 from textual.strip import Strip
 
+from caylus_tui.words.tables import CLOSING, OPENING
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
@@ -92,11 +94,14 @@ def wrap(text: str, width: int, lines: int, ellipsis: str = "…") -> tuple[str,
 def _head(text: str, width: int) -> str:
     """The beginning of a too long text that fills a line: to the last good break, or as much as fits.
 
-    A number stays with what it counts.
+    A number stays with what it counts. Between wide characters a line may break anywhere, but a closing sign never
+    begins one and an opening sign never ends one.
     """
     used = 0
     good = 0
     for index, character in enumerate(text):
+        if _breaks_before(text, index):
+            good = index
         used += cell_len(character)
         if character == " ":
             good = index if index and not text[index - 1].isdigit() else good
@@ -105,6 +110,16 @@ def _head(text: str, width: int) -> str:
         elif character == "/":
             good = index + 1
     return text
+
+
+def _breaks_before(text: str, index: int) -> bool:
+    """Whether a line may end before a character where there is no blank: beside a wide one, unless a sign forbids."""
+    if not index:
+        return False
+    before, after = text[index - 1], text[index]
+    if after == " " or after in CLOSING or before in OPENING:
+        return False
+    return cell_len(before) == 2 or cell_len(after) == 2
 
 
 class Canvas:

@@ -18,6 +18,7 @@ from caylus_tui.app.svg import svg
 from caylus_tui.app.themes import THEMES, Palette, palette_for
 from caylus_tui.play.saving import RecordSession
 from caylus_tui.table.notes import note_at
+from caylus_tui.words.amounts import listed
 from caylus_tui.words.i18n import _
 
 SVG_WIDTH: Final = 120
@@ -54,7 +55,7 @@ def board_svg(
     saved = api.load(game) if not isinstance(game, api.Saved) else game
     chosen = next(one for one in THEMES if one.name == theme)
     canvas, n = _drawn(saved, at, width, plain, palette_for(chosen))
-    players = ", ".join(player.name for player in saved.record.players)
+    players = listed([player.name for player in saved.record.players])
     return svg(canvas, _("{players}: the board after {n} moves").format(players=players, n=n))
 
 

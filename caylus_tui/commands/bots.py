@@ -14,7 +14,7 @@ def simulate(arguments: argparse.Namespace) -> int:
     from caylus_tui import api
     from caylus_tui.store.errors import SaveError
     from caylus_tui.studies.cluster import NoCluster
-    from caylus_tui.studies.simulation import Interrupted
+    from caylus_tui.studies.simulation import Interrupted, usable_cores
 
     levels = _levels(arguments)
     if arguments.resume and (arguments.records is None or arguments.seed is None):
@@ -30,7 +30,7 @@ def simulate(arguments: argparse.Namespace) -> int:
                 records=arguments.records,
                 resume=arguments.resume,
                 csv=arguments.csv,
-                cores=arguments.cores,
+                cores=arguments.cores or usable_cores(),
                 dask=arguments.dask,
                 progress=tell,
                 options={"favors": arguments.favors, "jeweller": arguments.jeweller},
@@ -43,9 +43,12 @@ def simulate(arguments: argparse.Namespace) -> int:
             code = OK
     print(api.tally_table(tally))
     if code == INTERRUPTED:
-        said = _("interrupted after {done} of {games} games").format(done=tally.games, games=arguments.games)
-        more = _("; go on with --seed {seed} --resume").format(seed=tally.seed) if arguments.records else ""
-        complain(said + more)
+        said = (
+            _("interrupted after {done} of {games} games; go on with --seed {seed} --resume")
+            if arguments.records
+            else _("interrupted after {done} of {games} games")
+        )
+        complain(said.format(done=tally.games, games=arguments.games, seed=tally.seed))
     return code
 
 

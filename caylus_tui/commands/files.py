@@ -104,7 +104,7 @@ def export(arguments: argparse.Namespace) -> int:
     try:
         write_atomic(file, picture.encode(), replace=arguments.force)
     except SaveError as problem:
-        hint = _("; --force overwrites it") if problem.code == "exists" else ""
-        return complain(f"{problem}{hint}")
+        said = _("{problem}; --force overwrites it") if problem.code == "exists" else "{problem}"
+        return complain(said.format(problem=problem))
     print(shown(str(file)))
     return OK

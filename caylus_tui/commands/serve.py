@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 from typing import Final
 
@@ -13,8 +14,10 @@ HOST: Final = "127.0.0.1"
 PORT: Final = 8000
 """Where the table is unless told otherwise: on this machine only."""
 LAST_PORT: Final = 65535
-_EXTRA: Final = frozenset({"textual_serve", "aiohttp", "aiohttp_jinja2", "jinja2"})
-"""What the extra `web` brings."""
+EXTRA: Final = "textual-serve>=1.1,<1.2"
+"""What the extra `web` of pyproject.toml asks for."""
+_BROUGHT: Final = frozenset({"textual_serve", "aiohttp", "aiohttp_jinja2", "jinja2"})
+"""The modules that it brings."""
 
 
 def serve(arguments: argparse.Namespace) -> int:
@@ -26,10 +29,10 @@ def serve(arguments: argparse.Namespace) -> int:
     try:
         from caylus_tui.web import server
     except ModuleNotFoundError as problem:
-        if (problem.name or "").partition(".")[0] not in _EXTRA:
+        if (problem.name or "").partition(".")[0] not in _BROUGHT:
             raise
-        said = _("serve needs an extra; this installs it: {command}")
-        raise CommandError(said.format(command='python -m pip install "caylus-tui[web]"')) from None
+        said = _("serve needs the extra {extra}; this installs it: {command}")
+        raise CommandError(said.format(extra="web", command=_installing())) from None
     try:
         find_paths(saves)
     except PathError as problem:
@@ -45,3 +48,9 @@ def serve(arguments: argparse.Namespace) -> int:
     except server.CannotServe as problem:
         return complain(str(problem), LINE_WRONG)
     return OK
+
+
+def _installing() -> str:
+    """The command that installs what is missing beside this program, wherever that came from."""
+    python = f'"{sys.executable}"' if " " in sys.executable else sys.executable
+    return f'{python} -m pip install "{EXTRA}"'

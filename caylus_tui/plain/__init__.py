@@ -38,7 +38,7 @@ def run(start: tuple[Any, ...] = ("menu",), saves: str | None = None) -> int:
 
     try:
         services = Services(saves)
-        i18n.use(services.settings.language or None)
+        i18n.follow(services.settings.language)
         first = prepared(services, start)
     except PathError as problem:
         return _complain(str(problem), 2)

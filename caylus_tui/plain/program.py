@@ -23,6 +23,7 @@ from caylus_tui.table.record import RecordError
 from caylus_tui.table.session import Seat
 from caylus_tui.table.text import visible
 from caylus_tui.words import i18n
+from caylus_tui.words.amounts import listed
 from caylus_tui.words.i18n import N_, _
 from caylus_tui.words.records import record_fault
 
@@ -90,7 +91,7 @@ class Program:
         last = to_continue(self._services.library)
         items = [Item(_(text), name, (name,)) for name, text in _MENU]
         if last is not None:
-            names = ", ".join(player.name for player in last.header.players)
+            names = listed([player.name for player in last.header.players])
             said = _("Continue: {players}, {where}").format(players=names, where=where_text(last))
             items[0] = Item(said, "continue", ("continue",))
         self._console.pause()
@@ -213,6 +214,7 @@ class Program:
         elif rest.casefold() not in (name.casefold() for name in i18n.available()):
             self._console.say(_("There is no such language; there are: {languages}.").format(languages=there))
         else:
+            i18n.insist(None)
             problem = self._services.change(language=i18n.use(rest))
             if problem:
                 self._console.say(problem)

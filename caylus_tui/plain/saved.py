@@ -14,6 +14,7 @@ from caylus_tui.play.services import Services
 from caylus_tui.store.errors import LockHeld, SaveError, StoreError
 from caylus_tui.store.library import Entry
 from caylus_tui.table.text import visible
+from caylus_tui.words.amounts import listed
 from caylus_tui.words.i18n import _, pgettext
 from caylus_tui.words.when import when
 
@@ -106,7 +107,7 @@ def _line(entry: Entry) -> str:
     """`Ann, Ben: round 4, Placement; today 21:40`."""
     if entry.damaged is not None:
         return _("{title}: damaged, {fault}").format(title=entry.title, fault=entry.damaged)
-    names = ", ".join(player.name for player in entry.header.players)
+    names = listed([player.name for player in entry.header.players])
     played = pgettext("in the list of saved games", "sample game") if entry.sample else when(entry.when)
     return _("{players}: {where}; {played}").format(players=names, where=where_text(entry), played=played)
 

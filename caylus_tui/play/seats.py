@@ -9,6 +9,7 @@ from caylus_tui.bots import LEVELS
 from caylus_tui.games import GAMES
 from caylus_tui.table.session import Seat
 from caylus_tui.table.text import clean_text
+from caylus_tui.words.amounts import listed
 from caylus_tui.words.i18n import _, pgettext
 
 HUMAN: Final = "human"
@@ -61,4 +62,4 @@ def seats_of(texts: Sequence[str], game: str) -> Iterator[Seat]:
 
 def no_bot(level: str) -> str:
     """What is said of a level that no bot has."""
-    return _('there is no bot "{level}"; there are: {levels}').format(level=level, levels=", ".join(LEVELS))
+    return _('there is no bot "{level}"; there are: {levels}').format(level=level, levels=listed(list(LEVELS)))

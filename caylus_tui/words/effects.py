@@ -9,6 +9,7 @@ from caylus_tui.games.caylus import catalog as c
 from caylus_tui.words import amounts
 from caylus_tui.words.i18n import _, ngettext, pgettext
 from caylus_tui.words.names import cube_letter, cube_short
+from caylus_tui.words.tables import cells
 
 TINY_CELLS: Final = 6
 MEDIUM_CELLS: Final = 12
@@ -78,7 +79,11 @@ def _produces_tiny(effect: c.Produces, signs: Signs) -> str:
 
 
 def _produces_one_tiny(effect: c.ProducesOne, signs: Signs) -> str:
-    return "/".join(cube_letter(cube) * n for cube, n in effect.choices)
+    text = "/".join(cube_letter(cube) * n for cube, n in effect.choices)
+    if cells(text) <= TINY_CELLS:
+        return text
+    # Letters of two cells: a figure takes less room than the letter again.
+    return "/".join(cube_letter(cube) if n == 1 else f"{n}{cube_letter(cube)}" for cube, n in effect.choices)
 
 
 def _sells_tiny(effect: c.Sells, signs: Signs) -> str:

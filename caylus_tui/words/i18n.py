@@ -23,6 +23,7 @@ SOURCE_LANGUAGE = "en"
 
 _language = SOURCE_LANGUAGE
 _catalogue: GNUTranslations | None = None
+_insisted: str | None = None
 
 
 def available() -> list[str]:
@@ -50,6 +51,29 @@ def use(language: str | None = None) -> str:
     _language = _nearest(wanted)
     _catalogue = None if _language == SOURCE_LANGUAGE else _load(_language)
     return _language
+
+
+def insist(language: str | None) -> None:
+    """Let one language win over the settings and the environment (`follow`); None ends that.
+
+    Raises:
+        KeyError: the game does not speak it.
+    """
+    global _insisted
+    if language is not None:
+        found = _nearest([language])
+        if found == SOURCE_LANGUAGE and SOURCE_LANGUAGE not in _spellings(language):
+            raise KeyError(language)
+    _insisted = language
+
+
+def follow(setting: str = "") -> str:
+    """Speak the language insisted on, else that of a setting (empty: none), else what the environment asks for.
+
+    Returns:
+        The language now in use, one of `available()`.
+    """
+    return use(_insisted or setting or None)
 
 
 def _(message: str) -> str:

@@ -20,7 +20,7 @@ from caylus_tui.words.effects import ASCII, SYMBOLS
 from caylus_tui.words.events import EventValues, variant
 from caylus_tui.words.explain_table import track_effect
 from caylus_tui.words.i18n import N_, _
-from caylus_tui.words.names import cube_name, tile_medium, track_title
+from caylus_tui.words.names import cube_name, place_name, tile_medium, track_title
 
 LABEL_CELLS: Final = 38
 """The most cells of a label in English."""
@@ -34,6 +34,13 @@ def move_label(state: State, move: Move) -> str:
 def move_name(state: State, move: Move) -> str:
     """`Marketplace (5)`: a legal move in a list where a note stands beside it, or no room for one."""
     return _say(_NAMES, state, move)
+
+
+def place_label(state: State, move: Move) -> str:
+    """`Marketplace (5)`: the longest name that a place for a worker has in a list, free or taken, whoever is asked."""
+    at = place_name(move.place, state.tile[move.place] if move.place <= c.ROAD_SPACES else c.EMPTY)
+    owned = move.verb == "place" and move.place <= c.ROAD_SPACES and state.owner[move.place] >= 0
+    return _(_NAMES["place-own"]).format(at=at) if owned else at
 
 
 def move_sentence(state: State, move: Move) -> str:

@@ -64,7 +64,7 @@ def _color(state: State, player: int) -> str:
 def _head(state: State, moves: int) -> list[str]:
     after = ngettext("after {moves} move", "after {moves} moves", moves).format(moves=moves)
     return [
-        f"Caylus, {round_name(state.round)}, {phase_name(state.phase)}, {after}",
+        listed([_("Caylus"), round_name(state.round), phase_name(state.phase), after]),
         labelled(_("Turn order"), _colors(state, state.order)),
         labelled(_("Passed"), _colors(state, state.passed)),
     ]

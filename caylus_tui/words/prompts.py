@@ -15,7 +15,7 @@ from caylus_tui.table.protocol import Decision
 from caylus_tui.words import amounts
 from caylus_tui.words.i18n import N_, _, ngettext
 from caylus_tui.words.moves import move_label
-from caylus_tui.words.names import place_in_sentence, place_number, section_in_sentence, track_name
+from caylus_tui.words.names import place_in_sentence, place_name, place_number, section_in_sentence, track_name
 from caylus_tui.words.terms import phase_name, player_names, round_name
 
 SHORT_CELLS: Final = 40
@@ -274,7 +274,12 @@ def forced_text(before: State, move: Move, names: Sequence[str] | None = None) -
     assert decision is not None
     player = player_names(before.colors, names)[decision.player]
     text = _("{player}: {move} (nothing else was possible)")
-    return text.format(player=player, move=move_label(before, move))
+    said = move_label(before, move)
+    if move in (m.DECLINE, m.DONE) and decision.at is not None:
+        # What is declined is not seen any more when this is read.
+        place = c.PLACES.index(decision.at)
+        said = amounts.labelled(place_name(place, before.tile[place] if place <= c.ROAD_SPACES else c.EMPTY), said)
+    return text.format(player=player, move=said)
 
 
 def hand_over(name: str) -> str:

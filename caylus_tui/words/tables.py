@@ -4,6 +4,12 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from typing import Final
+
+CLOSING: Final = frozenset("。，、；：？！）」』》〉】〕…—ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々,.;:?!)]}’”%")
+"""Never at the beginning of a line."""
+OPENING: Final = frozenset("（「『《〈【〔([{‘“")
+"""Never at the end of a line."""
 
 
 def cells(text: str) -> int:

@@ -21,6 +21,10 @@ _TEXTS: Final[Mapping[str, tuple[str, str]]] = {
         N_("Nothing can bring the provost that far this round: the worker will get nothing. Place it all the same?"),
         N_("a worker beyond the provost's reach"),
     ),
+    w.JOUST_UNPAID: (
+        N_("You will not have the cloth and the denier for a joust this round. Place the worker all the same?"),
+        N_("a worker on the joust field who cannot joust"),
+    ),
     w.OWN_IDLE: (
         N_("A worker of your own, which would work, would go home with nothing. Move the provost all the same?"),
         N_("moving the provost before a worker of one's own"),

@@ -111,3 +111,9 @@ def test_paint_tells_letters_from_the_rest() -> None:
     canvas.put(0, 0, "a─", PLAIN)
     canvas.paint(0, 0, 3, 1, lambda style: style, lambda style: BOLD)
     assert canvas.styles[0] == [BOLD, PLAIN, PLAIN, PLAIN]
+
+
+def test_wide_text_breaks_between_wide_characters_but_never_inside_a_name_or_before_a_closing_sign() -> None:
+    assert wrap("轮到Ben：把工人放到路上", 10, 3) == ("轮到Ben：", "把工人放到", "路上")
+    assert wrap("采石场(17)交易", 9, 3) == ("采石场", "(17)交易")
+    assert wrap("食物，木材", 5, 3) == ("食", "物，", "木材")

@@ -174,3 +174,17 @@ def test_progress_stands_on_one_line_of_a_terminal(run: Run, monkeypatch: pytest
     assert [part.partition(" games")[0] for part in parts[1:4]] == ["1 of 3", "2 of 3", "3 of 3"]
     assert all(part.endswith(" left") for part in parts[1:4])
     assert set(parts[4:]) <= {""}
+
+
+@pytest.mark.parametrize("line", [("--lang", "fr", "paths"), ("paths", "--lang=fr_FR")])
+def test_the_language_may_be_asked_for_anywhere(run: Run, line: tuple[str, ...]) -> None:
+    code, out, err = run(*line)
+    assert (code, err) == (0, [])
+    assert "/settings.toml" in out[0]
+    assert not out[0].startswith("settings")
+
+
+@pytest.mark.parametrize("line", [("--lang", "xx", "paths"), ("paths", "--lang")])
+def test_a_language_that_is_not_there(run: Run, line: tuple[str, ...]) -> None:
+    said = "caylus-tui: --lang: there is no such language; there are: en, fr, ja, zh_CN"
+    assert run(*line) == (2, [], [said])

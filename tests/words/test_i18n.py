@@ -113,3 +113,15 @@ def test_compiled_catalogues_are_up_to_date() -> None:
 def test_english_needs_no_gettext(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "gettext", None)
     assert (i18n.use("en"), _("pass")) == ("en", "pass")
+
+
+def test_what_is_insisted_on_wins_over_the_setting_until_it_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "pt_BR.UTF-8")
+    assert i18n.follow() == "pt_BR"
+    assert i18n.follow("fr") == "fr"
+    i18n.insist("pt")
+    assert i18n.follow("fr") == "pt_BR"
+    i18n.insist(None)
+    assert i18n.follow("fr") == "fr"
+    with pytest.raises(KeyError):
+        i18n.insist("xx")

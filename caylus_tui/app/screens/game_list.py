@@ -16,6 +16,7 @@ from caylus_tui.play.listing import where_text
 from caylus_tui.play.seats import level_name
 from caylus_tui.store.header import Player
 from caylus_tui.store.library import Entry
+from caylus_tui.words.amounts import labelled, listed
 from caylus_tui.words.i18n import _, ngettext
 from caylus_tui.words.when import when
 
@@ -175,7 +176,7 @@ def _facts(entry: Entry) -> str:
         chosen = entry.header.options.get(option.id)
         choice = next((choice for choice in option.choices if choice.value == chosen), None)
         if choice is not None and choice is not option.choices[0]:
-            parts.append(f"{option.label}: {choice.text}")
+            parts.append(labelled(option.label, choice.text))
     if entry.header.positioned:
         parts.append(_("from a position"))
-    return ", ".join(parts)
+    return listed(parts)

@@ -119,10 +119,11 @@ def _damaged(app: CaylusApp, path: Path, problem: api.FileProblem) -> None:
         if yes:
             _begun(app, lambda: saving.rescue(services.library, path, services.settings))
 
+    stays = _("The damaged file stays as it is; a new one is made.")
     app.push_screen(
         Confirm(
             question.format(number=len(good.moves)),
-            detail=f"{problem.what}\n{_('The damaged file stays as it is; a new one is made.')}",
+            detail=f"{problem.what}\n{stays}",
             title=visible(path.stem),
             yes=_("Play on"),
             no=_("Leave it"),

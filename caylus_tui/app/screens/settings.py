@@ -86,6 +86,11 @@ def fields(available: Sequence[str], pace: float) -> dict[str, tuple[str, Option
             _("A screen between two people's turns says whose turn it is and what has happened."),
         ),
         "bell": (_("Bell"), _yes_no(), _("Ring when a turn comes.")),
+        "thinking": (
+            _("Thinking"),
+            [("short", _("short")), ("usual", _("usual")), ("long", _("long"))],
+            _("How long hard computers think about a move: the longer, the better they play."),
+        ),
         "pace": (
             _("Computers"),
             [(value, _pace_name(value)) for value in paces],
@@ -99,7 +104,7 @@ def _pace_name(seconds: float) -> str:
 
 
 LOOK: Final = ("theme", "glyphs", "density", "language")
-PLAY: Final = ("forced_moves", "handover", "bell", "pace")
+PLAY: Final = ("forced_moves", "handover", "bell", "thinking", "pace")
 
 
 class _Fields(VerticalScroll, inherit_bindings=False):
@@ -182,7 +187,7 @@ class SettingsScreen(ShellScreen[None]):
         heads = {"look": _("Look"), "play": _("Play"), "warnings": _("Warn me of")}
         for name, text in heads.items():
             self.query_one(f"#head-{name}", Static).update(Content(text))
-        self.query_one("#keys", Button).label = Content(f" {_('Change keys')} ")
+        self.query_one("#keys", Button).label = Content(" " + _("Change keys") + " ")
         game = game_app(FIRST)
         if game:
             self.query_one("#sample", Static).update(game.sample(self.plain))

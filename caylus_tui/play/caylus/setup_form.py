@@ -11,7 +11,7 @@ from caylus_tui.words.names import color_name
 def form() -> Form:
     """The form, in the language in use."""
     return Form(
-        title="Caylus",
+        title=_("Caylus"),
         colors=[(color, color_name(color)) for color in c.COLORS],
         least=2,
         most=len(c.COLORS),

@@ -19,6 +19,7 @@ from typing import Any, Final, NamedTuple
 from caylus_tui.resources import asset
 from caylus_tui.table.text import clean_text
 from caylus_tui.words import i18n
+from caylus_tui.words.amounts import listed
 from caylus_tui.words.i18n import _
 from caylus_tui.words.rulebook.blocks import Block, Drawing, Heading, Paragraph, Span, Table, bare, parse
 from caylus_tui.words.rulebook.drawings import draw
@@ -118,9 +119,9 @@ class UnknownTopic(KeyError):
     def __str__(self) -> str:
         if self.fitting:
             several = _('"{text}" may be any of these pages: {topics}')
-            return several.format(text=self.text, topics=", ".join(self.fitting))
+            return several.format(text=self.text, topics=listed(self.fitting))
         none = _('there is no page "{text}" in the rules; there are: {topics}')
-        return none.format(text=self.text, topics=", ".join(TOPICS))
+        return none.format(text=self.text, topics=listed(TOPICS))
 
 
 class Topic(NamedTuple):

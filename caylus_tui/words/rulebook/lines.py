@@ -23,14 +23,10 @@ from caylus_tui.words.rulebook.blocks import (
     Table,
     bare,
 )
-from caylus_tui.words.tables import cells
+from caylus_tui.words.tables import CLOSING, OPENING, cells
 
 _GAP: Final = "  "
 """Between two columns of a table."""
-_CLOSING: Final = frozenset("。，、；：？！）」』》〉】〕…—ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々,.;:?!)]}’”%")
-"""Never at the beginning of a line."""
-_OPENING: Final = frozenset("（「『《〈【〔([{‘“")
-"""Never at the end of a line."""
 
 
 class Line(NamedTuple):
@@ -139,7 +135,7 @@ def _atoms(spans: Spans) -> list[_Atom]:
 
 def _breaks(before: str, char: str) -> bool:
     """Whether a line may end between two neighbours."""
-    if char in _CLOSING or before in _OPENING:
+    if char in CLOSING or before in OPENING:
         return False
     return cells(char) == 2 or cells(before) == 2
 
