@@ -156,8 +156,10 @@ class TableServer(Server):
                 await self._process_messages(page, session)
         finally:
             self._pages.discard(page)
-            await session.stop()
-            await page.close()
+            try:
+                await session.stop()
+            finally:
+                await page.close()
         return page
 
     async def on_shutdown(self, app: web.Application) -> None:
@@ -193,5 +195,3 @@ class _OneLine(logging.Handler):
 def _log_plainly() -> None:
     """What libraries have to say is one plain line each, and only if something went wrong."""
     logging.basicConfig(level=logging.WARNING, handlers=[_OneLine()], force=True)
-    # One page that breaks off, or knocks with nonsense, is nothing to tell.
-    logging.getLogger("aiohttp").setLevel(logging.CRITICAL)

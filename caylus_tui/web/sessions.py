@@ -18,6 +18,7 @@ from caylus_tui.web import game
 GRACE: Final = 5.0
 """Seconds that a game has to leave in good order."""
 _CHUNK: Final = 64 * 1024
+_MOST_CELLS: Final = 1000
 _POSIX: Final = os.name == "posix"
 
 
@@ -48,6 +49,7 @@ class GameSession(AppService):
             "caylus-tui", write_bytes=write_bytes, write_str=write_str, close=ended, download_manager=DownloadManager()
         )
         self._saves = saves
+        self._stopping = False
 
     def _build_environment(self, width: int = 80, height: int = 24) -> dict[str, str]:
         return game.environment(super()._build_environment(width, height))
@@ -65,6 +67,14 @@ class GameSession(AppService):
         self._stdin = process.stdin
         return process
 
+    async def start(self, width: int, height: int) -> None:
+        """Start the game on a terminal of so many cells."""
+        await super().start(_possible(width), _possible(height))
+
+    async def set_terminal_size(self, width: int, height: int) -> None:
+        """Tell the game how many cells the page has now."""
+        await super().set_terminal_size(_possible(width), _possible(height))
+
     async def run(self) -> None:
         """Carry what the game draws to its page; when the game is over, however it ended, the page is told."""
         await super().run()
@@ -72,16 +82,18 @@ class GameSession(AppService):
 
     async def stop(self) -> None:
         """End the game, gently if it listens, and return when its process is gone."""
-        process, self._process = self._process, None
-        if process is None:
+        process = self._process
+        if process is None or self._stopping:
             return
-        with suppress(ConnectionError):
-            await self.send_meta({"type": "quit"})
+        self._stopping = True
         try:
-            await asyncio.wait_for(self._last_words(process), GRACE)
-        except TimeoutError:
-            _kill(process)
-        await process.wait()
+            await self.send_meta({"type": "quit"})
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._last_words(process), GRACE)
+        finally:
+            if process.returncode is None:
+                _kill(process)
+                await process.wait()
 
     async def _last_words(self, process: Process) -> None:
         """Hear the game out: one that cannot get rid of its last picture would never end."""
@@ -90,6 +102,11 @@ class GameSession(AppService):
         while process.stdout is not None and await process.stdout.read(_CHUNK):
             pass
         await process.wait()
+
+
+def _possible(cells: int) -> int:
+    """A width or height that a page can have, whatever it says."""
+    return min(max(cells, 1), _MOST_CELLS)
 
 
 def _kill(process: Process) -> None:

@@ -16,6 +16,8 @@ from urllib.parse import parse_qs, urlsplit
 
 import aiohttp
 
+from tests.web.serving import PATIENCE, until
+
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
 FLAGS: Final = (
     "--headless",
@@ -29,9 +31,6 @@ FLAGS: Final = (
     "--no-first-run",
     "--remote-debugging-port=0",
 )
-PATIENCE: Final = 40.0
-"""Seconds that anything may take on a busy machine."""
-
 _SEQUENCE: Final = re.compile(r"\x1b\[([?<>=]?)([\d;]*)([\x20-\x2f]*[@-~])|[\x00-\x1f]|[^\x00-\x1f]+")
 
 
@@ -158,7 +157,9 @@ class Page:
     async def until_true(self, expression: str) -> None:
         """Wait for an expression of the page to be true."""
         async with asyncio.timeout(PATIENCE):
-            while not await self.evaluate(expression):
+            for _try in itertools.repeat(None):
+                if await self.evaluate(expression):
+                    return
                 await asyncio.sleep(0.05)
 
     # --- hands -----------------------------------------------------------------------------------------------------
@@ -190,11 +191,6 @@ class Page:
         box = await self.evaluate("document.querySelector('.xterm-screen').getBoundingClientRect().toJSON()")
         wide, high = box["width"] / self.screen.width, box["height"] / self.screen.height
         return box["x"] + (column + 0.5) * wide, box["y"] + (row + 0.5) * high
-
-    async def picture(self, file: Path) -> None:
-        """Save a picture of the page."""
-        said = await self.send("Page.captureScreenshot")
-        file.write_bytes(base64.b64decode(said["data"]))
 
 
 @asynccontextmanager
@@ -231,8 +227,10 @@ async def browsing(browser: str, folder: Path, width: int, height: int, *, touch
 
 async def _debugging_port(process: asyncio.subprocess.Process, file: Path) -> int:
     """The port that the browser listens at, which it writes to a file."""
-    async with asyncio.timeout(PATIENCE):
-        while not file.exists() or not file.read_text(encoding="utf-8").strip():
-            assert process.returncode is None, "the browser has ended"
-            await asyncio.sleep(0.05)
-    return int(file.read_text(encoding="utf-8").split()[0])
+
+    def written() -> list[str]:
+        assert process.returncode is None, "the browser has ended"
+        return file.read_text(encoding="utf-8").split() if file.exists() else []
+
+    await until(written)
+    return int(written()[0])

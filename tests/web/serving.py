@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 import re
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -42,7 +43,8 @@ async def serving(saves: Path) -> AsyncIterator[Serving]:
         if process.returncode is None:
             process.terminate()
             out, err = await asyncio.wait_for(process.communicate(), PATIENCE)
-            assert (process.returncode, out, err) == (0, b"", b"")
+            assert (out, err) == (b"", b"")
+            assert process.returncode == 0
     finally:
         if process.returncode is None:
             process.kill()
@@ -57,11 +59,22 @@ def new_game(saves: Path) -> Path:
     return file
 
 
+async def until(happened: Callable[[], object]) -> None:
+    """Wait for something outside this program."""
+    async with asyncio.timeout(PATIENCE):
+        for _try in itertools.repeat(None):
+            if happened():
+                return
+            await asyncio.sleep(0.05)
+
+
+def moves_of(file: Path) -> list[str]:
+    """The moves of a saved game."""
+    moves: list[str] = json.loads(file.read_text(encoding="utf-8"))["moves"]
+    return moves
+
+
 async def moves_after(file: Path, count: int) -> list[str]:
     """The moves of a saved game as soon as there are so many."""
-    moves: list[str] = []
-    async with asyncio.timeout(PATIENCE):
-        while len(moves) < count:
-            moves = json.loads(file.read_text(encoding="utf-8"))["moves"]
-            await asyncio.sleep(0.05)
-    return moves
+    await until(lambda: len(moves_of(file)) >= count)
+    return moves_of(file)

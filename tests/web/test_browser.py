@@ -1,6 +1,5 @@
 """The game in a real browser: what the page asks for, clicks, taps and keys, and the way back when a game is over."""
 
-import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -10,7 +9,7 @@ import pytest
 
 from caylus_tui.app import keys
 from tests.web.browser import Page, browsing, find_browser
-from tests.web.serving import moves_after, new_game, serving
+from tests.web.serving import moves_after, moves_of, new_game, serving
 
 pytestmark = pytest.mark.slow
 
@@ -70,9 +69,10 @@ async def test_the_page_loads_from_here_alone(browser: str, saves: Path) -> None
 async def test_workers_are_placed_by_click_and_by_key(browser: str, saves: Path) -> None:
     file = new_game(saves)
     async with opened(browser, saves) as page:
+        await page.until_shown("Ann")
         await page.key("c")
         await page.until_shown("Cid: place a worker or pass")
-        assert json.loads(file.read_text(encoding="utf-8"))["moves"] == []
+        assert moves_of(file) == []
 
         await page.click(*page.screen.find(r"Marketplace\b(?! \(6\))"))
         await page.until_shown("Ben: place a worker or pass")
@@ -84,7 +84,7 @@ async def test_workers_are_placed_by_click_and_by_key(browser: str, saves: Path)
         assert await moves_after(file, 2) == ["green place road:6", "red place road:1"]
 
         await page.key("ArrowRight", 39)
-        await page.until_shown("Trading post: ")
+        await page.until_shown("Place a worker at the trading post")
         await page.key("Enter", 13)
         assert await moves_after(file, 3) == ["green place road:6", "red place road:1", "blue place trading-post"]
 
@@ -92,6 +92,7 @@ async def test_workers_are_placed_by_click_and_by_key(browser: str, saves: Path)
 async def test_a_worker_is_placed_by_a_finger(browser: str, saves: Path) -> None:
     file = new_game(saves)
     async with opened(browser, saves, TABLET, touch=True) as page:
+        await page.until_shown("Ann")
         await page.tap(*page.screen.find("Continue"))
         await page.until_shown("Cid: place a worker or pass")
         assert page.screen.width >= 80

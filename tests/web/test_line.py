@@ -4,12 +4,14 @@ import signal
 import socket
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from caylus_tui import cli
+from caylus_tui.commands.serve import EXTRA
 from caylus_tui.web import server
 from tests.cases import ROOT
 
@@ -89,8 +91,15 @@ def test_a_missing_extra_is_said_with_what_installs_it(
     for name in ("server", "sessions"):
         monkeypatch.delitem(sys.modules, f"caylus_tui.web.{name}", raising=False)
     monkeypatch.delattr("caylus_tui.web.server", raising=False)
-    said = 'caylus-tui: serve needs an extra; this installs it: python -m pip install "caylus-tui[web]"'
+    monkeypatch.setattr(sys, "executable", "/home/ann/my games/python")
+    command = '"/home/ann/my games/python" -m pip install "textual-serve>=1.1,<1.2"'
+    said = f"caylus-tui: serve needs the extra web; this installs it: {command}"
     assert run(capsys, "--port", "0") == (2, [], [said])
+
+
+def test_the_extra_is_what_the_line_installs() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert project["project"]["optional-dependencies"]["web"] == [EXTRA]
 
 
 def test_a_port_in_use_is_one_plain_line(capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,7 +15,7 @@ from caylus_tui.resources import asset
 from caylus_tui.store.errors import StoreError
 from caylus_tui.web import game
 from tests.play.games import SETTINGS, library
-from tests.web.serving import PATIENCE, Serving, new_game, serving
+from tests.web.serving import PATIENCE, Serving, new_game, serving, until
 
 
 @pytest.fixture
@@ -54,7 +54,9 @@ async def test_the_page_and_all_it_names_come_from_here(server: Serving, client:
         async with client.get(urljoin(server.url, one)) as answer:
             assert answer.status == 200, one
             if one.endswith(".css"):
-                styles += [urljoin(str(answer.url), url) for url in re.findall(r'url\("?(.*?)"?\)', await answer.text())]
+                styles += [
+                    urljoin(str(answer.url), url) for url in re.findall(r'url\("?(.*?)"?\)', await answer.text())
+                ]
     assert [urlsplit(one).path for one in styles] == [
         "/static/fonts/RobotoMono-VariableFont_wght.ttf",
         "/static/fonts/RobotoMono-Italic-VariableFont_wght.ttf",
@@ -78,21 +80,16 @@ async def test_the_size_of_letters_can_be_set(server: Serving, client: aiohttp.C
     assert sizes == ["0", "20", "0", "0"]
 
 
-@pytest.mark.parametrize(
-    ("name", "value", "said"),
-    [
+async def test_strangers_are_refused(server: Serving, client: aiohttp.ClientSession) -> None:
+    for name, value, said in (
         ("Host", "evil.example", "There is no table of this name here; use the address in numbers."),
         ("Origin", "http://evil.example", "Another page cannot play at this table."),
-    ],
-)
-async def test_strangers_are_refused(
-    server: Serving, client: aiohttp.ClientSession, name: str, value: str, said: str
-) -> None:
-    async with client.get(server.url, headers={name: value}) as answer:
-        assert (answer.status, await answer.text()) == (403, said)
-    with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
-        await client.ws_connect(socket_of(server), headers={name: value})
-    assert refused.value.status == 403
+    ):
+        async with client.get(server.url, headers={name: value}) as answer:
+            assert (answer.status, await answer.text()) == (403, said)
+        with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
+            await client.ws_connect(socket_of(server), headers={name: value})
+        assert refused.value.status == 403
 
 
 async def shown(wire: aiohttp.ClientWebSocketResponse, text: bytes) -> None:
@@ -121,22 +118,16 @@ def is_free(file: Path) -> bool:
     return True
 
 
-async def until_free(file: Path) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while not is_free(file):
-            await asyncio.sleep(0.1)
-
-
 async def test_a_page_has_a_game_of_its_own_while_it_is_open(
     server: Serving, client: aiohttp.ClientSession, saves: Path
 ) -> None:
     file = new_game(saves)
     async with client.ws_connect(socket_of(server)) as wire:
-        await shown(wire, b"Continue")
+        await shown(wire, b"Cid")
         await wire.send_json(["stdin", "c"])
         await shown(wire, b"place a worker")
         assert not is_free(file)
-    await until_free(file)
+    await until(lambda: is_free(file))
 
 
 async def test_a_game_that_is_left_closes_its_page(server: Serving, client: aiohttp.ClientSession) -> None:
@@ -147,13 +138,21 @@ async def test_a_game_that_is_left_closes_its_page(server: Serving, client: aioh
         assert wire.close_code == 1000
 
 
-@pytest.mark.parametrize("nonsense", ["{", "7", "[]", '["resize", []]', '["stdin", null]'])
-async def test_nonsense_ends_a_page_and_nothing_else(
-    server: Serving, client: aiohttp.ClientSession, nonsense: str
-) -> None:
-    async with client.ws_connect(socket_of(server)) as wire:
-        await wire.send_str(nonsense)
-        await ended(wire)
+async def test_a_page_can_only_have_a_possible_size(server: Serving, client: aiohttp.ClientSession) -> None:
+    async with client.ws_connect(server.url.replace("http", "ws") + f"ws?width={10**20}&height=x") as wire:
+        await wire.send_json(["resize", {"width": 10**20, "height": -5}])
+        await wire.send_json(["resize", {"width": 100, "height": 30}])
+        await shown(wire, b"Continue")
+        assert not wire.closed
+
+
+async def test_nonsense_ends_a_page_and_nothing_else(server: Serving, client: aiohttp.ClientSession) -> None:
+    wires = []
+    for nonsense in ("{", "7", "[]", '["resize", []]', '["stdin", null]'):
+        wires.append(await client.ws_connect(socket_of(server)))
+        await wires[-1].send_str(nonsense)
+    await asyncio.gather(*map(ended, wires))
+    assert [wire.close_code for wire in wires] == [1000] * 5
     async with client.get(server.url) as answer:
         assert answer.status == 200
 
@@ -161,7 +160,7 @@ async def test_nonsense_ends_a_page_and_nothing_else(
 async def test_games_are_left_when_the_server_is_asked_to_go(saves: Path, client: aiohttp.ClientSession) -> None:
     file = new_game(saves)
     async with serving(saves) as server, client.ws_connect(socket_of(server)) as wire:
-        await shown(wire, b"Continue")
+        await shown(wire, b"Cid")
         await wire.send_json(["stdin", "c"])
         await shown(wire, b"place a worker")
         server.process.terminate()
@@ -174,12 +173,12 @@ async def test_games_are_left_when_the_server_is_asked_to_go(saves: Path, client
 async def test_games_end_when_the_server_is_gone_without_a_word(saves: Path, client: aiohttp.ClientSession) -> None:
     file = new_game(saves)
     async with serving(saves) as server, client.ws_connect(socket_of(server)) as wire:
-        await shown(wire, b"Continue")
+        await shown(wire, b"Cid")
         await wire.send_json(["stdin", "c"])
         await shown(wire, b"place a worker")
         server.process.kill()
         await server.process.wait()
-        await until_free(file)
+        await until(lambda: is_free(file))
         assert is_free(file)
 
 

@@ -54,6 +54,8 @@ function offerAnother() {
   const dialog = document.getElementById("ended");
   document.getElementById("again").addEventListener("click", () => location.reload());
   dialog.addEventListener("cancel", (event) => event.preventDefault());
+  // The terminal would tell them to a game that is gone.
+  for (const kind of ["focus", "blur"]) addEventListener(kind, (event) => event.stopImmediatePropagation(), true);
   dialog.showModal();
 }
 
