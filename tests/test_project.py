@@ -94,8 +94,8 @@ def test_assets_and_saves_are_found_in_an_installed_package(monkeypatch: pytest.
     assert [save.name for save in resources.sample_saves()] == ["a.json", "b.json"]
 
 
-def test_three_sample_games_ship_with_the_game() -> None:
-    assert len(resources.sample_saves()) == 3
+def test_six_sample_games_ship_with_the_game() -> None:
+    assert len(resources.sample_saves()) == 6
     assert {save.parent for save in resources.sample_saves()} == {ROOT / "saves"}
 
 

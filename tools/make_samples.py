@@ -1,93 +1,97 @@
-"""Makes the sample games in `saves/`: the same command gives the same files, byte for byte.
+"""Makes the sample games in `saves/`: with the same computer players the same command gives the same files.
 
-    python -m tools.make_samples [FOLDER]
+    python -m tools.make_samples [--only NAME] [--to FOLDER]    plays them; takes some minutes each
+    python -m tools.make_samples --notes                        puts the notes of `tools.samples` to the games there are
 
-It takes a few minutes: `tools.greedy.Farsighted` plays every seat.
+`hard` plays every seat. Its weights may have been tuned since the games were made; then other games come out, and the
+notes, which name the move they speak of, are refused.
 """
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 from uuid import UUID
 
 from caylus_tui import api
+from caylus_tui.bots import make_bot
 from caylus_tui.games.caylus.rules import CAYLUS
 from caylus_tui.store.files import write_atomic
-from caylus_tui.table.record import to_json
+from caylus_tui.table.record import AnyRecord, to_json
 from caylus_tui.table.replay import start_of
 from caylus_tui.table.session import Seat
-from tools.greedy import Farsighted
+from tools.samples import SAMPLES, Sample
+
+FOLDER: Final = Path(__file__).resolve().parent.parent / "saves"
+LEVEL: Final = "hard"
+EFFORT: Final = 6
+"""How long the players think about each decision."""
+MADE_BY: Final = "python -m tools.make_samples"
 
 
-class Sample(NamedTuple):
-    """A sample game: its file, who plays which colour, the seed of the deal and of the players, when it is dated."""
-
-    name: str
-    players: tuple[tuple[str, str], ...]
-    seed: int
-    created: str
-    updated: str
+class WrongNote(ValueError):
+    """A note speaks of a move that is another one in the game."""
 
 
-SAMPLES: Final = (
-    Sample(
-        "two-players",
-        (("blue", "Mathilde"), ("orange", "Konrad")),
-        1,
-        "2026-11-27T19:02:11Z",
-        "2026-11-27T20:10:45Z",
-    ),
-    Sample(
-        "three-players",
-        (("red", "Ann"), ("green", "Ben"), ("black", "Cid")),
-        2,
-        "2026-11-28T15:30:00Z",
-        "2026-11-28T17:21:37Z",
-    ),
-    Sample(
-        "four-players",
-        (("blue", "Ann"), ("red", "Ben"), ("green", "Cid"), ("orange", "Dee")),
-        1,
-        "2026-11-29T20:15:00Z",
-        "2026-11-29T22:41:12Z",
-    ),
-)
-
-
-def played(sample: Sample) -> bytes:
-    """The record of a sample, played to the end."""
-    record = api.new_record([Seat(color, name) for color, name in sample.players], seed=sample.seed)
+def played(sample: Sample) -> AnyRecord:
+    """The record of a sample, played to the end, without its notes."""
+    seats = [Seat(color, name) for color, name in sample.players]
+    record = api.new_record(seats, options=sample.options, seed=sample.seed)
     state = start_of(CAYLUS, record)
-    draws = Random(f"{sample.name}:{sample.seed}")
-    identity = UUID(int=draws.getrandbits(128), version=4)
-    player = Farsighted(draws)
+    bots = [make_bot(LEVEL, CAYLUS, f"{sample.name}:{sample.seed}:{seat}", EFFORT) for seat in range(state.size)]
     moves = []
     while (decision := CAYLUS.pending(state)) is not None:
-        move = player.choose(state)
+        move = bots[decision.player].choose(state)
         moves.append(f"{state.colors[decision.player]} {move.text}")
         CAYLUS.apply(state, move)
-    update = {
-        "id": str(identity),
-        "created": sample.created,
-        "updated": sample.updated,
-        "moves": moves,
-        "extra": {"made_by": "tools/make_samples.py"},
-    }
-    return to_json(record.model_copy(update=update))
+    identity = UUID(int=Random(f"{sample.name}:{sample.seed}").getrandbits(128), version=4)
+    times = {"created": sample.created, "updated": sample.updated}
+    return record.model_copy(update={"id": str(identity), "moves": moves, "extra": {"made_by": MADE_BY}, **times})
+
+
+def noted(sample: Sample, record: AnyRecord) -> AnyRecord:
+    """The record of a sample with its notes.
+
+    Raises:
+        WrongNote: the game is not the one that they were written for.
+    """
+    record = record.model_copy(update={"extra": {"made_by": MADE_BY}})
+    for note in sample.notes:
+        move = record.moves[note.at - 1] if note.at else ""
+        if move != note.move:
+            raise WrongNote(f"{sample.name}: move {note.at} is {move!r}, the note speaks of {note.move!r}")
+        record = api.annotated(record, note.at, note.text)
+    return record
+
+
+def write(sample: Sample, folder: Path, *, notes_only: bool) -> str:
+    """Write a sample into a folder and return one line about it."""
+    file = folder / f"{sample.name}.json"
+    record = api.load(file).record if notes_only else played(sample)
+    problem = ""
+    try:
+        record = noted(sample, record)
+    except WrongNote as wrong:
+        problem = f"; without notes: {wrong}"
+    write_atomic(file, to_json(record))
+    return f"{sample.name}: {api.check(file) or 'ok'}{problem}"
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Write every sample into the folder named, by default `saves`."""
-    folder = Path(arguments[0]) if arguments else Path(__file__).resolve().parent.parent / "saves"
+    """Write the samples."""
+    parser = argparse.ArgumentParser(prog="python -m tools.make_samples", description=__doc__.partition("\n")[0])
+    parser.add_argument("--only", metavar="NAME", choices=[sample.name for sample in SAMPLES])
+    parser.add_argument("--to", metavar="FOLDER", type=Path, default=FOLDER)
+    parser.add_argument("--notes", action="store_true", help="play nothing, put the notes to the games there are")
+    asked = parser.parse_args(arguments)
     for sample in SAMPLES:
-        data = played(sample)
-        write_atomic(folder / f"{sample.name}.json", data)
-        fault = api.check(data)
-        sys.stdout.write(f"{sample.name}: {fault or 'ok'}\n")
+        if asked.only in (None, sample.name):
+            sys.stdout.write(write(sample, asked.to, notes_only=asked.notes) + "\n")
+            sys.stdout.flush()
 
 
 if __name__ == "__main__":

@@ -54,7 +54,7 @@ class CaylusApp(Everywhere):
         self._start = start
         self._controller: Controller[Any, Any] | None = None
         self._look = self.services.look()
-        i18n.use(self._look.language or None)
+        i18n.follow(self._look.language)
         super().__init__()
         for theme in themes.THEMES:
             self.register_theme(theme)
@@ -121,8 +121,16 @@ class CaylusApp(Everywhere):
             self.switch_screen(MenuScreen())
         self.leave_table()
 
+    def unsaved(self) -> str | None:
+        """Try once more to save the game on the table, if that failed; why it still cannot be, or None."""
+        controller = self._controller
+        if controller is None or controller.problem is None or controller.save():
+            return None
+        return controller.problem
+
     def leave_table(self) -> None:
         """Let other programs have the saved game that was on the table."""
+        self.unsaved()
         controller, self._controller = self._controller, None
         if controller is not None:
             from caylus_tui.play.saving import SavedController
@@ -174,6 +182,8 @@ class CaylusApp(Everywhere):
 
     def change_settings(self, **values: Any) -> None:
         """Change settings, keep them in the file, and let every screen show them."""
+        if values.get("language", self.settings.language) != self.settings.language:
+            i18n.insist(None)
         problem = self.services.change(**values)
         if problem:
             self.notify(problem, severity="error", markup=False)
@@ -182,7 +192,9 @@ class CaylusApp(Everywhere):
 
     def preview(self, theme: str, glyphs: str, language: str) -> None:
         """Show everything in another look without keeping it."""
-        i18n.use(language or None)
+        if language != self.settings.language:
+            i18n.insist(None)  # chosen by hand: the command line has had its say
+        i18n.follow(language)
         self._dress(theme, glyphs)
         for screen in self.screen_stack:
             if isinstance(screen, Listens):

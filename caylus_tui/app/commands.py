@@ -16,6 +16,7 @@ from caylus_tui.app import keys
 from caylus_tui.app.games import game_app
 from caylus_tui.play.games import FIRST
 from caylus_tui.store.errors import StoreError
+from caylus_tui.words.amounts import listed
 from caylus_tui.words.i18n import _
 
 if TYPE_CHECKING:
@@ -62,12 +63,18 @@ def matching(commands: Iterable[Command], text: str) -> list[Command]:
 def _by_key(app: CaylusApp, screen: Screen[Any]) -> Iterator[Command]:
     """What has a key here. Plain movements are left out: nobody looks them up to do them."""
     plain = app.has_class("-ascii")
+    found = []
     for node, binding, enabled, _tip in screen.active_bindings.values():
         known = keys.BY_ID.get(binding.id or "")
         moving = binding.action.startswith(("move", "row(", "page(", "edge(", "scroll", "step("))
         if enabled and known and not moving and known.id not in ("app.palette", "menu.pick"):
             names = " ".join(keys.shown_key(key, ascii_only=plain) for key in keys.of(known.id))
-            yield Command(keys.text(known.id), names, _action(app, binding.action, node))
+            found.append((known, Command(keys.text(known.id), names, _action(app, binding.action, node))))
+    # The way out stands where it is seen at once, but is not what Enter does.
+    out = next((number for number, (known, _command) in enumerate(found) if known.id == "app.menu"), 0)
+    if out and found[0][0].place != "menu":
+        found.insert(1, found.pop(out))
+    yield from (command for _known, command in found)
 
 
 def _action(app: CaylusApp, action: str, node: Any) -> Callable[[], Any]:
@@ -89,7 +96,7 @@ def _saves(app: CaylusApp) -> Iterator[Command]:
         return  # the list of saved games says what is wrong with the folder
     for entry in entries:
         if entry.damaged is None:
-            names = ", ".join(player.name for player in entry.header.players)
+            names = listed([player.name for player in entry.header.players])
             text = _("Open: {names}, {title}").format(names=names, title=entry.title)
             note = _("sample game") if entry.sample else when(entry.when)
             yield Command(text, note, lambda path=entry.path: opening.play(app, path))  # type: ignore[misc]

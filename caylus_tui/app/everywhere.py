@@ -79,14 +79,33 @@ class Everywhere(App[None], inherit_bindings=False):
         self.push_screen(PaletteScreen(all_commands(self.house, self.screen)), chosen)
 
     def action_main_menu(self) -> None:
-        """The main menu. A game at the table has been saved after every move."""
-        self.house.show_menu()
+        """The main menu. A game at the table has been saved after every move; if it could not be, that is asked."""
+        from caylus_tui.app.screens.message import Confirm
+
+        problem = self.house.unsaved()
+        if problem is None:
+            self.house.show_menu()
+            return
+        question = _("Leave the table all the same? The last moves will be lost.")
+        self.push_screen(
+            Confirm(question, detail=problem, yes=_("Leave"), no=_("Stay"), danger=True),
+            lambda yes: self.house.show_menu() if yes else None,
+        )
 
     def action_ask_quit(self) -> None:
         """Quit, if that is meant."""
         from caylus_tui.app.screens.message import Confirm
 
+        problem = self.house.unsaved()
+        detail = _("Every move has been saved.")
+        if problem is not None:
+            detail = _("The last moves will be lost: {problem}").format(problem=problem)
         question = Confirm(
-            _("Leave the game?"), detail=_("Every move has been saved."), yes=_("Quit"), no=_("Stay"), default=True
+            _("Leave the game?"),
+            detail=detail,
+            yes=_("Quit"),
+            no=_("Stay"),
+            default=problem is None,
+            danger=problem is not None,
         )
         self.push_screen(question, lambda yes: self.exit() if yes else None)

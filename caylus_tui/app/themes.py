@@ -197,6 +197,7 @@ class Palette:
     Colours are named by role. Foregrounds: `text strong muted faint accent good bad flag road-text`, `player-COLOR`,
     `cube-KIND`, `tile-KIND`, and `on-ROLE`, which reads well on another role used as a background. Backgrounds: `back`
     (the table), `panel` (titles), `road`, `road-beyond`, `tint-KIND` (tiles), and every foreground role (chips).
+    What is drawn on a road: `ROAD-text`, `ROAD-line`, `ROAD-flag`.
     """
 
     def __init__(self, variables: Mapping[str, str], *, dark: bool, depth: str = "true") -> None:
@@ -337,6 +338,8 @@ def _washed(palette: Palette, style: Style, role: str, share: float, attributes:
 def _dim(palette: Palette, style: Style) -> Style:
     base, faint, muted = palette.color("back"), palette.color("faint"), palette.color("muted")
     rich = palette.depth == "true"
+    # Grey on paper is sooner too pale to be read than grey on slate.
+    least = 2.6 if palette.dark else 4.5
 
     def change(ink: Ink) -> tuple[Rgb, Rgb]:
         road = ink.back_role in _ROAD
@@ -345,7 +348,7 @@ def _dim(palette: Palette, style: Style) -> Style:
             return ink.fore, back
         if not rich:
             return muted if ink.back_role == "road" else faint, back
-        return faded(ink.fore, ink.back, 0.4 if road else 0.55, 2.6), back
+        return faded(ink.fore, ink.back, 0.4 if road else 0.55, least), back
 
     return palette.derived(style, change, "")
 
@@ -378,13 +381,16 @@ def _true_colors(variables: Mapping[str, str], dark: bool) -> dict[str, Rgb]:
     base = _DARK if dark else _LIGHT
     colors = {name: _opaque(variables.get(name), rgb(color)) for name, color in base.items()}
     colors |= {"back": back, "panel": panel, "text": text, "strong": readable(text, panel, 7)}
-    colors |= {"muted": faded(text, panel, 0.38, 4.6), "faint": faded(text, back, 0.68, 2.0)}
+    colors |= {"muted": faded(text, panel, 0.38, 4.6), "faint": faded(text, back, 0.68, 2.0 if dark else 3.0)}
     colors["accent"] = readable(_opaque(variables.get("accent"), colors["lit"]), panel)
     colors["good"] = readable(_opaque(variables.get("success"), colors["player-green"]), back)
     colors["bad"] = readable(_opaque(variables.get("error"), colors["player-red"]), back)
     colors["active"] = mix(back, colors["lit"], 0.12)
     colors["road-beyond"] = mix(colors["road"], back, 0.62)
     colors["road-beyond-text"] = readable(mix(colors["road-text"], back, 0.45), colors["road-beyond"])
+    for road, line in (("road", "muted"), ("road-beyond", "faint")):
+        colors[f"{road}-line"] = readable(colors[line], colors[road], 3.0)
+        colors[f"{road}-flag"] = readable(colors["flag"], colors[road])
     for kind in KINDS:
         colors[f"tint-{kind}"] = mix(back, colors[f"tile-{kind}"], 0.17)
     return colors
@@ -394,7 +400,8 @@ def _sixteen_colors(dark: bool) -> dict[str, Rgb]:
     """The colours by role where there are only sixteen."""
     colors = {name: SIXTEEN[number] for name, number in (_SIXTEEN_DARK if dark else _SIXTEEN_LIGHT).items()}
     colors |= dict.fromkeys(_GROUNDS, colors["back"])
-    colors["road-beyond-text"] = colors["muted"]
+    colors |= {"road-beyond-text": colors["muted"], "road-line": colors["muted"], "road-beyond-line": colors["faint"]}
+    colors |= {"road-flag": colors["flag"], "road-beyond-flag": colors["flag"]}
     for role in [*colors]:
         colors[f"on-{role}"] = SIXTEEN[0] if contrast(SIXTEEN[0], colors[role]) > 5 else SIXTEEN[15]
     return colors

@@ -37,6 +37,7 @@ class Settings(BaseModel):
         handover: show a screen between two people's turns.
         bell: ring when somebody's turn comes.
         density: how close things stand: `auto` goes by the size of the terminal.
+        thinking: how long bots that search may think; the strongest level does.
         pace: seconds that a bot's move is shown before the next one, 0 to 30.
         warnings: by the id of a warning, whether it is given; what is not listed is.
         keys: by the id of a binding, the key that replaces its own.
@@ -51,6 +52,7 @@ class Settings(BaseModel):
     handover: bool = False
     bell: bool = False
     density: Literal["auto", "compact", "roomy"] = "auto"
+    thinking: Literal["short", "usual", "long"] = "usual"
     pace: Annotated[float, Field(ge=0, le=30, allow_inf_nan=False)] = 0.6
     warnings: dict[Id, bool] = Field(default_factory=dict)
     keys: dict[Id, Key] = Field(default_factory=dict)
@@ -266,6 +268,7 @@ def _explanations() -> dict[str, str]:
         "handover": _("A screen between two people's turns: true or false."),
         "bell": _("Ring when somebody's turn comes: true or false."),
         "density": _("How close things stand: auto, compact or roomy."),
+        "thinking": _("How long hard bots think about a move: short, usual or long."),
         "pace": _("Seconds that a bot's move is shown before the next, 0 to 30."),
         "warnings": _("Warnings that are not wanted, by their id: id = false."),
         "keys": _('Other keys, by the id of what they do: id = "key".'),

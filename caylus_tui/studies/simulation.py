@@ -60,7 +60,7 @@ def simulate(
     records: str | Path | None = None,
     resume: bool = False,
     csv: str | Path | None = None,
-    cores: int | None = None,
+    cores: int = 1,
     dask: str | None = None,
     progress: Callable[[Progress], None] | None = None,
     options: Mapping[str, Any] | None = None,
@@ -79,7 +79,8 @@ def simulate(
         records: a folder that gets a record of each game as soon as it is over; it is made if it is not there.
         resume: games whose records of an earlier sitting are in the folder are not played again.
         csv: a file that gets a line a game and seat.
-        cores: processes that play at the same time; None is one for each core this process may use.
+        cores: processes that play at the same time, see `usable_cores`. With more than one, a script needs the usual
+            `if __name__ == "__main__":`, for the processes import it.
         dask: the address of a Dask scheduler whose workers play instead (needs the extra `cluster`).
         progress: told after each game.
         options: the game's options.
@@ -103,7 +104,7 @@ def simulate(
     todo = jobs(plan, games)
     begun(plan, todo[0])
     folder = None if records is None else make_folder(Path(records))
-    runner = on_cores(cores or usable_cores()) if dask is None else on_dask(dask)
+    runner = on_cores(cores) if dask is None else on_dask(dask)
     done = _earlier(plan, todo, folder) if resume and folder is not None else []
     interrupted = False
     try:

@@ -14,13 +14,14 @@ from textual.screen import Screen
 from caylus_tui import api
 from caylus_tui.app.app import CaylusApp
 from caylus_tui.app.widgets.rows import Rows
-from caylus_tui.resources import sample_saves
 from caylus_tui.table.record import AnyRecord, to_json
 from caylus_tui.table.session import Seat
 from tests.app.table_app import strike, text_of
 
 SMALL = (80, 24)
 LARGE = (120, 40)
+
+WHOLE_GAME = Path(__file__).parent / "records" / "three-players.json"
 
 S = TypeVar("S", bound=Screen[Any])
 
@@ -73,10 +74,9 @@ def put(app: CaylusApp, name: str, record: AnyRecord | bytes | dict[str, Any]) -
 
 
 def cut_sample(app: CaylusApp, name: str, moves: int | None = None, updated: str = "2026-01-02T03:04:05Z") -> Path:
-    """A sample game among the players' own, up to a move."""
-    sample = next(path for path in sample_saves() if path.stem == "three-players")
+    """A whole game among the players' own, up to a move."""
     path = saves_of(app) / f"{name}.json"
-    shutil.copy(sample, path)
+    shutil.copy(WHOLE_GAME, path)
     record = json.loads(path.read_text(encoding="utf-8"))
     record["moves"] = record["moves"][:moves]
     record["updated"] = updated

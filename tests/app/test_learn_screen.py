@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from caylus_tui.app.app import CaylusApp
 from caylus_tui.app.caylus.learn_screen import LearnScreen
-from caylus_tui.app.caylus.lesson_screen import Done, LessonScreen, Story
+from caylus_tui.app.caylus.lesson_screen import TASK_LINES, Done, LessonScreen, Story
 from caylus_tui.app.caylus.rules_screen import RulesScreen
 from caylus_tui.app.caylus.table_screen import TableScreen
 from caylus_tui.app.screens.menu import MenuScreen
@@ -274,6 +274,8 @@ async def test_tasks_and_answers_fit(size: tuple[int, int]) -> None:
     async with app_of().run_test(size=size) as pilot:
         lesson = await begin(pilot, lessons()[0])
         width, height = lesson._task_bar.size
+        # Where the task has no panel of its own it gets as many lines as its step needs, up to these.
+        height = max(height, TASK_LINES)
         for one in (*lessons(), *puzzles()):
             for step in one.steps:
                 texts = [f"1 of 4  {step.task}", step.otherwise, *(f"! {answer.say}" for answer in step.answers)]

@@ -17,6 +17,7 @@ from caylus_tui.app.caylus.end_screen import EndScreen
 from caylus_tui.app.caylus.replay_screen import ReplayScreen
 from caylus_tui.app.caylus.table_screen import TableScreen
 from caylus_tui.app.caylus.timeline import Timeline
+from caylus_tui.app.screens.menu import MenuScreen
 from caylus_tui.app.screens.message import Ask, Confirm
 from caylus_tui.app.screens.open_game import OpenScreen
 from caylus_tui.play import saving
@@ -569,3 +570,11 @@ async def test_resizing_loses_nothing(tmp_path: Path) -> None:
             await pilot.pause()
             assert screen.n == 57
         assert "everything" in text_of(pilot)
+
+
+async def test_a_replay_that_the_app_began_with_is_left_for_the_menu() -> None:
+    app = replay_of()
+    async with app.run_test(size=SMALL) as pilot:
+        await strike(pilot, "right", "escape")
+        assert isinstance(app.screen, MenuScreen)
+        assert len(app.screen_stack) == 1

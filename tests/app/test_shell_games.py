@@ -18,6 +18,7 @@ from caylus_tui.app.screens.message import Ask, Confirm, Notice
 from caylus_tui.app.screens.new_game import NewGameScreen, SeatRow
 from caylus_tui.app.screens.open_game import OpenScreen
 from caylus_tui.app.widgets.rows import Rows
+from caylus_tui.resources import sample_saves
 from caylus_tui.table.record import to_json
 from tests.app.shell_app import (
     LARGE,
@@ -313,7 +314,8 @@ async def test_a_sample_is_watched_copied_and_never_changed() -> None:
         top(pilot, ReplayScreen)
         await strike(pilot, "escape", "c")
         await settled(pilot)
-        assert [path.name for path in saves_of(app).iterdir()] == ["four-players.json"]
+        (copy,) = saves_of(app).iterdir()
+        assert [sample.read_bytes() for sample in sample_saves() if sample.name == copy.name] == [copy.read_bytes()]
 
 
 async def test_rename_copy_and_delete() -> None:
@@ -357,7 +359,7 @@ async def test_export_and_import(tmp_path: Path) -> None:
         assert (saves_of(app) / "x.json").read_bytes() == path.read_bytes()
         await strike(pilot, "i")
         await _type(pilot, str(tmp_path / "none.json"))
-        assert app.screen.query_one(Rows).count == 5
+        assert app.screen.query_one(Rows).count == 2 + len(sample_saves())
         assert [note.message for note in app._notifications][-1].endswith("there is no such file")
 
 
@@ -375,7 +377,7 @@ async def test_the_list_is_filtered_and_sorted() -> None:
         await go(pilot, "o", OpenScreen)
         await settled(pilot)
         rows = app.screen.query_one(Rows)
-        assert rows.count == 5
+        assert rows.count == 2 + len(sample_saves())
         assert "Zoe" in text_of(pilot).splitlines()[2]
         await strike(pilot, "s")
         assert "Ann" in text_of(pilot).splitlines()[2]
@@ -384,7 +386,7 @@ async def test_the_list_is_filtered_and_sorted() -> None:
         assert rows.count == 1
         assert "1 game, by players" in text_of(pilot)
         await strike(pilot, "escape")
-        assert rows.count == 5
+        assert rows.count == 2 + len(sample_saves())
         await strike(pilot, "f", *"xyzzy", "enter")
         assert "No game is like that." in text_of(pilot)
         await strike(pilot, "enter", "r", "d", "n", "c", "e")
@@ -404,7 +406,7 @@ async def test_a_thousand_games_are_listed_and_only_those_in_sight_played() -> N
         await go(pilot, "o", OpenScreen)
         await settled(pilot)
         screen = top(pilot, OpenScreen)
-        assert screen.query_one(Rows).count == 1003
+        assert screen.query_one(Rows).count == 1000 + len(sample_saves())
         examined = sum(entry.checked for entry in screen._all)
         assert 10 < examined < 120
         await strike(pilot, "end")

@@ -156,7 +156,7 @@ def test_letting_things_be_is_never_selected_beforehand() -> None:
         game = dealt(2 + seed, seed, play_forced=False)
         while decision := game.decision:
             found = selection(game.state, decision)
-            assert found.chosen is None or not found.chosen.quiet
+            assert found.chosen is None or not found.chosen.quiet or decision.kind == "provost"
             game.play(chance.choice(decision.options))
 
 
@@ -170,6 +170,24 @@ def test_letters_leave_out_keys_of_the_table() -> None:
     assert found.line_of("b") == 1
     assert found.lines[1].move is m.PLACE[c.TRADING_POST]
     assert found.line_of("u") is None
+
+
+def test_no_letter_and_no_slot_changes_within_a_phase() -> None:
+    game = dealt(3, 1, play_forced=False)
+    letters: dict[str, set[str]] = {}
+    forms = set()
+    while (decision := game.decision) and decision.kind == "place":
+        found = selection(game.state, decision, most=12)
+        forms.add(" ".join(names(found.form)))
+        assert [names(found.form)[slot] for slot in found.slots] == names(found.lines)
+        for index, name in enumerate(names(found.lines)):
+            letters.setdefault(name, set()).add(found.letter(index))
+        game.play(decision.options[len(decision.options) // 2])
+    assert len(forms) == 1
+    assert all(len(some) == 1 for some in letters.values())
+    assert letters["pass"] == {"p"}
+    assert [letters[f"place {c.PLACES[place]}"] for place in (c.GATE, c.CASTLE)] == [{"a"}, {"i"}]
+    assert letters["road 1 7"] == {"y"}
 
 
 def test_the_cursor_is_one_for_board_and_list() -> None:
@@ -203,13 +221,12 @@ def test_groups_open_and_close_one_step_at_a_time() -> None:
     assert not found.back()
 
 
-def test_the_provost_waits_for_somebody_to_move() -> None:
+def test_the_provost_stays_unless_somebody_moves_him() -> None:
     state = dealt(3, 1).state
     decision = Decision(0, "provost", None, [m.PROVOST[n] for n in range(-3, 4)], {})
     found = selection(state, decision)
-    assert found.chosen is None
     assert found.cursor == "road:6"
-    assert found.enter() is None
+    assert found.enter() is m.PROVOST[0]
     found.point("road:8")
     assert found.enter() is m.PROVOST[2]
     assert found.quiet is not None

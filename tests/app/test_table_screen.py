@@ -5,8 +5,12 @@ from __future__ import annotations
 import random
 
 import pytest
+from textual.geometry import Region
 
+from caylus_tui.app.caylus.cursor import step
 from caylus_tui.app.caylus.dialogs import Explanation
+from caylus_tui.app.caylus.end_screen import EndScreen
+from caylus_tui.app.caylus.replay_screen import ReplayScreen
 from caylus_tui.games.caylus import catalog as c
 from caylus_tui.games.caylus import moves as m
 from caylus_tui.games.caylus.favors import Favor
@@ -22,7 +26,7 @@ from tests.app.table_app import (
     table_of,
     text_of,
 )
-from tests.app.table_games import asking, dealt, play_until
+from tests.app.table_games import asking, dealt, play_on, play_until
 
 # --- every kind of decision -----------------------------------------------------------------------------------
 
@@ -104,15 +108,22 @@ async def test_the_favor_is_chosen_through_its_groups_and_esc_goes_back() -> Non
 
 
 async def test_enter_never_passes_by_itself() -> None:
-    for kind in ("guild", "provost"):
-        game = play_until(dealt(2, 0), 0, kind)
-        n = len(game.steps)
-        async with table_app(game).run_test(size=SMALL) as pilot:
-            await strike(pilot, "enter", "enter")
-            assert len(game.steps) == n
-            assert "Nothing is selected yet" in last_lines(pilot)
-            await strike(pilot, "right", "enter")
-            assert game.steps[n].move.number != 0
+    game = play_until(dealt(2, 0), 0, "guild")
+    n = len(game.steps)
+    async with table_app(game).run_test(size=SMALL) as pilot:
+        await strike(pilot, "enter", "enter")
+        assert len(game.steps) == n
+        assert "Nothing is selected yet" in last_lines(pilot)
+        await strike(pilot, "right", "enter")
+        assert game.steps[n].move.number != 0
+
+
+async def test_enter_leaves_the_provost_where_he_is() -> None:
+    game = play_until(dealt(2, 0), 0, "provost")
+    n = len(game.steps)
+    async with table_app(game).run_test(size=SMALL) as pilot:
+        await strike(pilot, "enter")
+        assert game.steps[n].move is m.PROVOST[0]
 
 
 async def test_arrows_go_down_the_list_where_the_board_has_only_a_row() -> None:
@@ -233,3 +244,45 @@ async def test_a_move_is_typed_in_a_few_letters() -> None:
         assert "No move begins like that." in last_lines(pilot, 3)
         await strike(pilot, "escape")
         assert len(game.steps) == 1
+
+
+# --- ways in, ways out ----------------------------------------------------------------------------------------
+
+
+async def test_the_key_bar_says_what_the_keys_do_now() -> None:
+    async with table_app(dealt(3, 1)).run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        assert last_lines(pilot, 1).endswith("F10 Menu  F1 Help")
+        await strike(pilot, "l")
+        assert "Nothing has happened yet." in text_of(pilot)
+        assert "Esc Close" in last_lines(pilot, 1)
+        await strike(pilot, "s")
+        assert "Search" not in last_lines(pilot, 1)
+        assert table_of(pilot).selection.cursor == f"supply:{c.TILES[c.WOOD_TILES[0]].id}"
+        await strike(pilot, "escape")
+        assert table_of(pilot).selection.cursor == "gate"
+        await strike(pilot, "colon")
+        assert last_lines(pilot, 1).startswith(" : a move in a few letters")
+        assert "Tab Complete" in last_lines(pilot, 1)
+        assert "place gate · place trading-post" in last_lines(pilot)
+
+
+async def test_from_the_final_board_back_to_the_account_and_to_the_replay() -> None:
+    game = play_on(dealt(3, 2), 2)
+    async with table_app(game).run_test(size=LARGE) as pilot:
+        await strike(pilot, "b")
+        assert "The game is over. Enter shows" in text_of(pilot)
+        assert "the result." in text_of(pilot)
+        await strike(pilot, "escape")
+        assert isinstance(pilot.app.screen, EndScreen)
+        await strike(pilot, "b", "r")
+        assert isinstance(pilot.app.screen, ReplayScreen)
+
+
+def test_sideways_the_cursor_stays_in_its_winding() -> None:
+    where = {"road:3": Region(22, 1, 11, 2), "road:15": Region(0, 5, 11, 2), "road:16": Region(11, 5, 11, 2)}
+    assert step(where, ["road:3", "road:16"], "road:16", "right") is None
+    assert step(where, ["road:3", "road:16"], "road:16", "up") == "road:3"
+    where["trading-post"] = Region(11, 0, 9, 1)
+    where["road:4"] = where.pop("road:3")
+    assert step(where, ["road:4", "road:16", "trading-post"], "trading-post", "down") == "road:4"

@@ -19,13 +19,15 @@ def wastes(table: Table, text: str) -> list[str]:
 
 
 def test_every_code_is_listed_once() -> None:
-    assert len(set(w.WARNINGS)) == len(w.WARNINGS) == 8
+    assert len(set(w.WARNINGS)) == len(w.WARNINGS) == 9
 
 
 def test_passing_first_with_deniers_and_workers_is_no_waste() -> None:
     table = new_game()
     assert wastes(table, "pass") == []
-    assert [wastes(table, move) for move in table.legal] == [[]] * len(table.legal)
+    # Nobody has cloth at the beginning: the joust field alone brings nothing.
+    useless = {"place joust-field": [w.JOUST_UNPAID]}
+    assert [wastes(table, move) for move in table.legal] == [useless.get(move, []) for move in table.legal]
 
 
 def test_an_illegal_move_is_refused() -> None:
@@ -43,6 +45,16 @@ def test_a_worker_where_nothing_can_bring_the_provost() -> None:
     assert wastes(table, "place road:20") == []
     assert wastes(table, "place road:22") == [w.OUT_OF_REACH]
     assert wastes(position("placement", "blue red", road=road, provost=8), "place road:20") == [w.OUT_OF_REACH]
+
+
+def test_the_joust_field_without_cloth_or_a_denier_to_come() -> None:
+    rich = position("placement", cubes={"blue": "1 cloth"})
+    assert wastes(rich, "place joust-field") == []
+    poor = position("placement", cubes={"blue": "1 cloth"}, deniers={"blue": 1})
+    # The first to pass is given a denier, and so is whoever stands at the trading post.
+    assert wastes(poor, "place joust-field") == []
+    later = position("placement", cubes={"blue": "1 cloth"}, deniers={"blue": 2}, passed="red")
+    assert wastes(later, "place joust-field") == [w.JOUST_UNPAID]
 
 
 def test_the_gate() -> None:

@@ -161,7 +161,7 @@ def test_one_winner_and_a_shared_victory() -> None:
 
 def test_forced_decisions_and_handing_over() -> None:
     state = position("road", workers={5: "blue"}).state
-    assert p.forced_text(state, m.DECLINE, NAMES) == "Ann: Decline (nothing else was possible)"
+    assert p.forced_text(state, m.DECLINE, NAMES) == "Ann: Marketplace (5): Decline (nothing else was possible)"
     assert p.hand_over("Ben") == "Ben, your turn"
 
 

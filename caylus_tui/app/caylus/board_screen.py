@@ -98,7 +98,8 @@ class BoardScreen(Screen[None]):
     BoardScreen #log { padding: 0 1; background: $surface; }
     BoardScreen #choices { padding: 0 1; background: $surface; }
     BoardScreen #small { content-align: center middle; text-align: center; text-style: bold; }
-    BoardScreen #command { border: none; height: 1; padding: 0 1; background: $panel; }
+    BoardScreen #command { border: none; height: 1; padding: 0; background: $panel; }
+    BoardScreen #colon { background: $panel; color: $accent; text-style: bold; }
     """
     ALLOW_IN_MAXIMIZED_VIEW = ""
     OWN: ClassVar[tuple[str, ...]] = ()
@@ -157,7 +158,7 @@ class BoardScreen(Screen[None]):
         yield from self.own_parts()
         yield self._log_head
         yield self._log
-        yield KeyBar(id="footer")
+        yield KeyBar(also=("app.menu",), id="footer")
         yield self._small
 
     def own_parts(self) -> Iterable[Widget]:
@@ -235,6 +236,8 @@ class BoardScreen(Screen[None]):
         """Make a panel large, or none."""
         if name != self.large:
             self.large = name
+            if name != "log" and self.focused is self._log:
+                self.set_focus(None)
             self.lay_out()
             self.refresh_bindings()
 

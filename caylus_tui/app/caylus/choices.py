@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -13,7 +13,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from caylus_tui.app.canvas import cut, fit
+from caylus_tui.app.canvas import cut, fit, wrap
 from caylus_tui.app.glyphs import Glyphs
 from caylus_tui.app.themes import Palette
 
@@ -74,6 +74,15 @@ def plan(lines: Sequence[Line], width: int, height: int) -> Plan | None:
     return None
 
 
+def _filled(form: Plan, lines: Sequence[Line], width: int) -> Plan | None:
+    """Return the plan of a form for other lines, its columns a little wider if need be; None if that is too much."""
+    needed = _columns(lines, len(form.columns), notes=form.notes, brief=form.brief)
+    for columns in (tuple(map(max, form.columns, needed)), needed):
+        if sum(columns) + GAP * (len(columns) - 1) <= width:
+            return replace(form, columns=columns)
+    return None
+
+
 def _columns(lines: Sequence[Line], number: int, *, notes: bool, brief: bool) -> tuple[int, ...]:
     return tuple(
         max((line.width(notes=notes, brief=brief) for line in lines[i::number]), default=0) for i in range(number)
@@ -127,6 +136,10 @@ class ChoiceList(Widget, can_focus=False):
         self._plan = Plan((1,), 1, notes=False, brief=True)
         self._top = 0
         self._hover = -1
+        self._form: tuple[Line, ...] = ()
+        self._wanted_slots: tuple[int, ...] = ()
+        self._slots: list[int] = []
+        self._at: dict[int, int] = {}
 
     # --- what it shows ----------------------------------------------------------------------------------------
 
@@ -155,11 +168,17 @@ class ChoiceList(Widget, can_focus=False):
         *,
         active: bool,
         empty: str = "",
+        form: Sequence[Line] = (),
+        slots: Sequence[int] = (),
     ) -> None:
-        """Show lines; only what is different is drawn again. `empty` is said where there are none."""
-        new = (tuple(lines), empty, active, look)
-        if new != (self.lines, self.empty, self.active, self._look):
-            self.lines, self.empty, self.active, self._look = new
+        """Show lines; only what is different is drawn again. `empty` is said where there are none.
+
+        With a `form` there are as many columns, and as much is said, as if its lines were there; where the lines do not
+        fit into these columns one after the other, each has its place (`slots`) in them.
+        """
+        new = (tuple(lines), empty, active, look, tuple(form), tuple(slots))
+        if new != (self.lines, self.empty, self.active, self._look, self._form, self._wanted_slots):
+            self.lines, self.empty, self.active, self._look, self._form, self._wanted_slots = new
             self.selected = selected
             self._lay_out()
             self.refresh()
@@ -174,19 +193,40 @@ class ChoiceList(Widget, can_focus=False):
 
     def _lay_out(self) -> None:
         width, height = self._width, self._height
-        found = plan(self.lines, width, height) or plan(self.lines, width, len(self.lines) or 1)
-        self._plan = found or Plan((width,), len(self.lines), notes=False, brief=True)
+        lines = self._form or self.lines
+        found = plan(lines, width, height) or plan(lines, width, len(lines) or 1)
+        self._plan = found or Plan((width,), len(lines), notes=False, brief=True)
+        slots: Sequence[int] = range(len(self.lines))
+        if self._form:
+            filled = _filled(self._plan, self.lines, width)
+            self._plan, slots = (filled, slots) if filled else (self._plan, self._wanted_slots)
+        rows = {row: number for number, row in enumerate(sorted({slot // self.columns for slot in slots}))}
+        self._slots = [rows[slot // self.columns] * self.columns + slot % self.columns for slot in slots]
+        self._at = {slot: index for index, slot in enumerate(self._slots)}
         self._top = 0
         self._keep_in_sight()
 
     def _keep_in_sight(self) -> None:
         """Where there is no room for all (a very small window) the row of the cursor is always shown."""
-        row = 0 if self.selected is None else self.selected // self.columns
-        last = max(0, self._plan.rows - self._height)
+        row = 0 if self.selected is None else self._row(self.selected)
+        last = max(0, max(map(self._row, range(len(self.lines))), default=0) + 1 - self._height)
         self._top = min(max(self._top, row - self._height + 1), row, last) if last else 0
 
+    def _row(self, index: int) -> int:
+        return self._slots[index] // self.columns
+
+    def below(self, index: int, by: int) -> int | None:
+        """Return the line below (`by` 1) or above (-1) another in its column; a shorter column ends elsewhere."""
+        rows = [self._row(one) for one in range(len(self.lines))]
+        ahead = [one for one, row in enumerate(rows) if (row - rows[index]) * by > 0]
+        column = self._slots[index] % self.columns
+        straight = [one for one in ahead if self._slots[one] % self.columns == column]
+        # Down a column that has ended is the last line of all, up from one that begins lower the line before.
+        found = straight[::by] or ahead[-1:]
+        return found[0] if found else None
+
     def _refresh_rows(self, *indices: int | None) -> None:
-        rows = {index // self.columns - self._top for index in indices if index is not None}
+        rows = {self._row(index) - self._top for index in indices if index is not None}
         for row in rows:
             self.refresh(Region(0, row, self.outer_size.width, 1))
 
@@ -206,14 +246,15 @@ class ChoiceList(Widget, can_focus=False):
         palette, glyphs = self._look
         base = palette.ink("text")
         if not self.lines:
-            text = self.empty if y == 0 else ""
-            return Strip([Segment(fit(text, width, ellipsis=glyphs.ellipsis), palette.ink("muted"))], width)
+            said = wrap(self.empty, width, self._height, glyphs.ellipsis)
+            return Strip([Segment(fit(said[y] if y < len(said) else "", width), palette.ink("muted"))], width)
         segments: list[Segment] = []
         start = (y + self._top) * self.columns
-        for column, index in enumerate(range(start, min(start + self.columns, len(self.lines)))):
+        for column, cells in enumerate(self._plan.columns):
             if column:
                 segments.append(Segment(" " * GAP, base))
-            segments += self._cell(index, self._plan.columns[column], palette, glyphs)
+            index = self._at.get(start + column)
+            segments += [Segment(" " * cells, base)] if index is None else self._cell(index, cells, palette, glyphs)
         return Strip(segments).adjust_cell_length(width, base)
 
     def _cell(self, index: int, width: int, palette: Palette, glyphs: Glyphs) -> list[Segment]:
@@ -235,8 +276,7 @@ class ChoiceList(Widget, can_focus=False):
         at = 0
         for column, width in enumerate(self._plan.columns):
             if at <= x < at + width + GAP:
-                index = (y + self._top) * self.columns + column
-                return index if index < len(self.lines) else None
+                return self._at.get((y + self._top) * self.columns + column)
             at += width + GAP
         return None
 

@@ -38,6 +38,8 @@ def step(where: Mapping[str, Region], visit: Collection[str], here: str | None, 
         along = _along_the_road(where, open_to, here, direction)
         if along is not None and not (_bends(where, here, along) and nearest and _beside(where[here], where[nearest])):
             return along
+        # Where the road ends for now nothing in another winding is meant.
+        return nearest if nearest and _beside(where[here], where[nearest]) else None
     return nearest
 
 
@@ -96,8 +98,17 @@ def _nearest(where: Mapping[str, Region], open_to: list[str], here: str, directi
         centre = abs(_centre(region)[1 if dx else 0] - _centre(start)[1 if dx else 0])
         return ahead + SIDEWAYS * aside + centre / 100
 
+    if dy:
+        open_to = _next_winding(where, open_to, here, dy)
     costs = {target: found for target in open_to if (found := cost(target)) is not None}
     return min(costs, key=lambda target: (costs[target], target), default=None)
+
+
+def _next_winding(where: Mapping[str, Region], open_to: list[str], here: str, dy: int) -> list[str]:
+    """Leave out what lies in windings beyond the next one that has anything to visit: no arrow leaps over a winding."""
+    lines = [where[t].y for t in open_to if _space(t) and (where[t].y - where[here].y) * dy > 0]
+    next_line = min(lines, key=lambda y: y * dy, default=0)
+    return [t for t in open_to if not _space(t) or where[t].y == next_line]
 
 
 def _gap(start: int, end: int, other_start: int, other_end: int) -> float:

@@ -49,9 +49,13 @@ class Warn(Dialog[str]):
 
     def buttons(self) -> Iterable[Widget]:
         """Do it, do it and stop asking, or think again."""
-        yield button(_("Do it"), "do")
+        yield button(_("Do it"), "do", key="dialog.yes")
         yield button(_("Do not ask again"), "never")
-        yield button(_("Think again"), "no")
+        yield button(_("Think again"), "no", key="dialog.no")
+
+    def key_text(self, binding_id: str) -> str | None:
+        """Return what the keys answer: what their buttons say."""
+        return {"dialog.yes": _("Do it"), "dialog.no": _("Think again")}.get(binding_id)
 
     def on_mount(self) -> None:
         """Nothing happens by mistake."""

@@ -86,13 +86,14 @@ def ranking(game: Game, width: int) -> list[Content]:
         tiles = stats.built(game.steps, seat)
         built = ngettext("{n} tile built", "{n} tiles built", len(tiles)).format(n=len(tiles))
         told = listed([built, houses_text(houses)])
+        share = _("wins") if len(won) == 1 else _("shares the victory")
         lines.append(
             Content.assemble(
                 (f" {rank}. ", "bold"),
                 (f"{game.sign(seat)} {fitted(game.names[seat], wide)} ", f"bold {game.style(seat)}"),
                 (f"{state.prestige[seat]:4}", "bold"),
                 (game.glyphs.prestige, "bold $accent"),
-                "  " if seat not in won else (f" {_('wins')} " if len(won) == 1 else f" {_('shares the victory')} "),
+                "  " if seat not in won else f" {share} ",
                 (told, "$text-muted"),
             )
         )
@@ -148,7 +149,8 @@ def turning(game: Game) -> list[Content]:
             "what": event_brief(point.event, game.names) if point.event else "",
         }
         text = _(_TURNING[point.kind]).format(**values)
-        lines.append(Content.assemble(" ", text).stylize(game.style(point.player), 7, 8))
+        at = 1 + text.find(values["sign"])
+        lines.append(Content.assemble(" ", text).stylize(game.style(point.player), at, at + len(values["sign"])))
     return lines or [Content(" " + _("Nobody ever pulled away."))]
 
 

@@ -117,7 +117,7 @@ class EndScreen(Screen[str]):
 
     def action_back(self) -> None:
         """Leave for the main menu."""
-        self.house.show_menu()
+        self.house.action_main_menu()
 
     def action_rematch(self) -> None:
         """Play again, everybody in the same seat."""

@@ -70,8 +70,12 @@ class Hinting(Choosing):
         return self._thinker
 
     def _advised(self, choices: list[Choice], n: int) -> None:
-        """Show an answer, unless the table has moved on."""
+        """Show an answer, unless the table has moved on, or whoever asked looks at something else by now."""
         if not choices or len(self.session.steps) != n or self.decision is None:
+            return
+        asked = self._hints if self._hints is not None else self
+        if not asked.is_current or self.focused is not None or self.large is not None:
+            self.workers.cancel_group(self, "hint")
             return
         self._hinted = choices
         state = self.session.state

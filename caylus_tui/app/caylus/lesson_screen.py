@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from rich.cells import cell_len
 from textual import on
 from textual.content import Content
 from textual.geometry import Region
@@ -13,6 +12,7 @@ from textual.widget import Widget
 from textual.widgets import Button, Static
 
 from caylus_tui.app import keys
+from caylus_tui.app.canvas import wrap
 from caylus_tui.app.caylus.aside import Aside
 from caylus_tui.app.caylus.refused import meant
 from caylus_tui.app.caylus.text_bar import TextBar
@@ -28,7 +28,7 @@ from caylus_tui.words.i18n import _
 from caylus_tui.words.moves import move_sentence
 
 TASK_LINES: Final = 3
-"""Lines of the task where the log has no place of its own."""
+"""The most lines of the task where the log has no place of its own."""
 
 Solved = Callable[[str], None]
 """Told what comes after a lesson: `next`, `again` or `list`."""
@@ -49,6 +49,7 @@ class LessonScreen(Aside):
         self._after = after
         self._task_bar = TextBar(id="task")
         self._verdict: Verdict | None = None
+        self._task_lines = TASK_LINES
 
     # --- the task ---------------------------------------------------------------------------------------------
 
@@ -67,7 +68,7 @@ class LessonScreen(Aside):
         regions["preview"] = preview.shrink((preview.height - 1, 0, 0, 0))
         x, y, width, height = regions.pop("news")
         whole = Region(x, y, width, regions["preview"].y - y)
-        regions["task"], regions["choices"] = whole.split_horizontal(max(TASK_LINES, height))
+        regions["task"], regions["choices"] = whole.split_horizontal(max(self._task_lines, height))
         return regions
 
     def opened(self) -> None:
@@ -75,22 +76,37 @@ class LessonScreen(Aside):
         self.action_task()
 
     def redraw(self) -> None:
-        """Show the task as well."""
+        """Show the task as well, in no more lines than it or any answer to it needs."""
         super().redraw()
+        step = self.lesson_run.step
+        said = ["".join(text for text, _style in self._task_parts())]
+        said += [f"! {text}" for text in (step.otherwise, *(one.say for one in step.answers))] if step else []
+        width = max(self.size.width - 2, 20)
+        lines = max(2, *(len(wrap(text, width, TASK_LINES)) for text in said))
+        if lines != self._task_lines:
+            self._task_lines = lines
+            self._planned = ()
+            self.lay_out()
         self._say_task()
 
-    def _say_task(self) -> None:
-        verdict, run = self._verdict, self.lesson_run
+    def _task_parts(self) -> list[tuple[str, str]]:
+        """The task and its number, in parts with their styles."""
+        run = self.lesson_run
         parts = [(run.task, "")] if run.step is not None else []
         if run.step is not None and len(run.lesson.steps) > 1:
             number = _("{number} of {tasks}").format(number=run.at + 1, tasks=len(run.lesson.steps))
             parts.insert(0, (f"{number}  ", "bold $accent"))
+        return parts
+
+    def _say_task(self) -> None:
+        verdict, parts = self._verdict, self._task_parts()
         if verdict is not None and verdict.text and verdict.kind in ("wrong", "failed"):
             text = f"! {verdict.text}"
             width, height = self._task_bar.size
-            # The answer goes before the task, and where there is no room for both, instead of it.
-            both = width and cell_len(text) + cell_len(run.task) + 16 < (width - 2) * height
-            parts = [(text, "bold $text-warning"), *([("  ", ""), *parts] if both else [])]
+            # The answer goes above the task, and where there is no room for both, instead of it.
+            task = "".join(said for said, _style in parts)
+            both = width and sum(len(wrap(said, width, height + 1)) for said in (text, task)) <= height
+            parts = [(text, "bold $text-warning"), *([("\n", ""), *parts] if both else [])]
         self._task_bar.say(Content.assemble(*parts))
 
     def action_task(self) -> None:

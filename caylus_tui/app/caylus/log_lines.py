@@ -81,5 +81,5 @@ class Log:
 
 def with_headings(rows: Sequence[LogRow]) -> list[LogRow]:
     """Leave out headings with nothing below them."""
-    after = [*rows[1:], None]
+    after = [*rows[1:], None][: len(rows)]
     return [row for row, below in zip(rows, after, strict=True) if not row.heading or (below and not below.heading)]

@@ -17,6 +17,7 @@ from caylus_tui.app.widgets.rows import Rows
 from caylus_tui.games.caylus.moves import Move
 from caylus_tui.games.caylus.state import NOBODY, State
 from caylus_tui.table.session import Session
+from caylus_tui.words.amounts import labelled
 from caylus_tui.words.i18n import _
 
 
@@ -83,7 +84,7 @@ class LogPanel(Rows, inherit_bindings=False):
         index = len(self._shown) - 1
         if at is not None:
             index = next((i for i, line in enumerate(self._shown) if line.n >= at and not line.heading), index)
-        self.set_count(len(self._shown), max(0, index))
+        self.set_count(max(1, len(self._shown)), max(0, index))
 
     @property
     def title(self) -> str:
@@ -108,6 +109,8 @@ class LogPanel(Rows, inherit_bindings=False):
     # --- drawing ----------------------------------------------------------------------------------------------
 
     def _content(self, index: int, width: int) -> Content:
+        if not self._shown:
+            return Content.assemble((self._fit(_("Nothing has happened yet."), width), "$text-muted"))
         line = self._shown[index]
         if line.heading:
             rule = self._glyphs.rule if self._glyphs else "-"
@@ -115,13 +118,20 @@ class LogPanel(Rows, inherit_bindings=False):
         symbol, style = self._sign(line.player)
         room = width - 2
         change = line.change
-        text = line.text if width_of(line.text) + width_of(change) + 2 <= room else line.brief
-        if width_of(text) + width_of(change) + 2 > room:
-            change = ""
+        text = next((said for said in self._sayings(line) if width_of(said) + width_of(change) + 2 <= room), "")
+        if not text:
+            text, change = self._sayings(line)[-1], ""
         body: list[Any] = [(f"{symbol} ", style), (self._fit(text, room - width_of(change)), self._found(line))]
         if change:
             body.append((change, "$text-muted"))
         return Content.assemble(*body)
+
+    def _sayings(self, line: LogRow) -> tuple[str, ...]:
+        """What a line can say, the best first; at last without the name of whose symbol stands before it."""
+        if line.player == NOBODY or self._session is None:
+            return line.text, line.brief
+        name = labelled(self._session.seats[line.player].name, "")
+        return line.text, line.brief, line.brief.removeprefix(name)
 
     def _fit(self, text: str, width: int) -> str:
         return fit(text, width, ellipsis=self._glyphs.ellipsis if self._glyphs else "~")

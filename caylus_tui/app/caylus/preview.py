@@ -13,6 +13,7 @@ from caylus_tui.games.caylus.rules import refusal
 from caylus_tui.games.caylus.state import State
 from caylus_tui.words.amounts import labelled, sentences
 from caylus_tui.words.explain import explain_place
+from caylus_tui.words.i18n import pgettext
 from caylus_tui.words.moves import move_label
 from caylus_tui.words.names import tile_name
 from caylus_tui.words.preview import preview
@@ -24,8 +25,8 @@ ROOMY = 100
 
 def move_preview(state: State, move: Move, names: Sequence[str], width: int, height: int) -> Content:
     """Return what a legal move would do: its name, then what it costs, brings and means; sentences are never cut."""
-    seen = preview(state, move, names)
-    title = seen.title if width >= ROOMY else move_label(state, move) + "."
+    seen, label = preview(state, move, names), move_label(state, move)
+    title = seen.title if width >= ROOMY else pgettext("a label as a sentence", "{label}.").format(label=label)
     text = title
     for line in (*seen.lines, seen.then):
         longer = sentences([text, line])

@@ -24,6 +24,7 @@ from caylus_tui.app.widgets.rows import Rows
 from caylus_tui.app.widgets.text import cut, fitted
 from caylus_tui.app.widgets.title import TitleBar
 from caylus_tui.words import rulebook
+from caylus_tui.words.amounts import labelled
 from caylus_tui.words.i18n import _, ngettext
 from caylus_tui.words.rulebook import Hit
 
@@ -116,7 +117,7 @@ class RulesScreen(ShellScreen[None]):
         note = ""
         if self._hits or self._line.value:
             note = ngettext("{n} place found", "{n} places found", len(self._hits)).format(n=len(self._hits))
-        self.query_one(TitleBar).say(f"{_('Rules')}: {rulebook.page(self.topic, plain=self.plain).title}", note)
+        self.query_one(TitleBar).say(labelled(_("Rules"), rulebook.page(self.topic, plain=self.plain).title), note)
 
     def settings_changed(self) -> None:
         """Another language, other signs."""

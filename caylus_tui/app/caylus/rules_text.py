@@ -124,8 +124,8 @@ class RulesText(ScrollView, can_focus=True, inherit_bindings=False):
     def render_line(self, y: int) -> Strip:
         """A line of the window."""
         number, width = y + self.scroll_offset.y, self.scrollable_content_region.width
-        if not 0 <= number < len(self._lines):
-            return Strip.blank(width, self.rich_style)
+        if not 0 <= number < len(self._lines) or width < 1:
+            return Strip.blank(max(0, width), self.rich_style)
         content = self._content(number)
         return Visual.to_strips(self, content, width, 1, self.visual_style, pad=True)[0].crop(0, width)
 

@@ -12,14 +12,14 @@ from string import ascii_letters
 from caylus_tui.games.caylus import catalog as c
 from caylus_tui.games.caylus.moves import Move
 from caylus_tui.games.caylus.state import State
-from caylus_tui.play.caylus.choice_tree import Choice, arrange, level, targets
+from caylus_tui.play.caylus.choice_tree import Choice, arrange, level, phase, targets
 from caylus_tui.table.protocol import Decision
 
 Fits = Callable[[Sequence[Choice]], bool]
 Seen = Callable[[str], bool]
 
 STAYS_FIRST = frozenset(("guild", "provost"))
-"""Decisions in which the first choice is as good as any other: nothing is selected before somebody moves."""
+"""Decisions in which the first choice is as good as any other: the cursor begins where the provost stands."""
 
 
 class Selection:
@@ -33,6 +33,8 @@ class Selection:
         cursor: the target under the cursor on the board, legal or not.
         on_board: arrows move on the board, otherwise in the list.
         look: arrows visit everything on the board.
+        form: what the list would show if every place of the phase were free, so that it keeps its form; empty where
+            nothing of the kind is asked.
     """
 
     def __init__(self, reserved: frozenset[str] = frozenset()) -> None:
@@ -41,6 +43,7 @@ class Selection:
         self.root = Choice(("all",))
         self.path: list[Choice] = []
         self.lines: tuple[Choice, ...] = ()
+        self.form: tuple[Choice, ...] = ()
         self.chosen: Choice | None = None
         self.cursor: str | None = None
         self.on_board = False
@@ -48,6 +51,8 @@ class Selection:
         self._fits: Fits = lambda lines: True
         self._seen: Seen = lambda target: True
         self._at: dict[str, list[Choice]] = {}
+        self._phase: Choice | None = None
+        self._letters: dict[str, str] = {}
 
     # --- what there is ----------------------------------------------------------------------------------------
 
@@ -85,14 +90,31 @@ class Selection:
         line = self.lines[index]
         if line.quiet:
             return "p"
+        if self._phase is not None:
+            return self._letters.get(_key(line), "")
         number = sum(1 for before in self.lines[:index] if not before.quiet)
         return self.letters[number] if number < len(self.letters) else ""
+
+    @property
+    def slots(self) -> list[int]:
+        """Where the lines stand in the form, if there is one."""
+        found = {_key(choice): number for number, choice in enumerate(self.form)}
+        return [found[_key(line)] for line in self.lines] if found else []
+
+    def _deal_letters(self) -> None:
+        """Give every place of the phase a letter, taken or not, then the groups: no letter changes within a phase."""
+        group = self._phase or Choice(("all",))
+        keys = [_key(choice) for choice in group.firm() if not choice.quiet]
+        keys += [_key(choice) for choice in group.children if choice.loose]
+        self._letters = dict(zip(keys, self.letters, strict=False))
 
     # --- a new decision, a new size ---------------------------------------------------------------------------
 
     def ask(self, state: State, decision: Decision[Move] | None, fits: Fits, seen: Seen | None = None) -> None:
         """Begin with a decision (None: the game is over); `seen` says which targets are on the screen."""
         self.root = arrange(state, decision) if decision else Choice(("all",))
+        self._phase = phase(state, decision) if decision else None
+        self._deal_letters()
         self.path = []
         self.look = False
         self._fits = fits
@@ -100,22 +122,28 @@ class Selection:
         self.cursor = None
         self._open()
         if decision and decision.kind in STAYS_FIRST:
-            self.chosen = None
+            # To leave the provost where he is costs nothing and wastes nothing; the guild's free move is one's income.
+            self.chosen = self.quiet if decision.kind == "provost" else None
             self.cursor = c.PLACES[state.provost]
 
     def refit(self, fits: Fits) -> None:
         """Lay the same level out anew, because the list has another size."""
         self._fits = fits
-        self.lines = level(self.group, fits)
+        self.lines = self._level()
         while self.chosen is not None and self.index is None and self.path:
             self.path.pop()
-            self.lines = level(self.group, fits)
+            self.lines = self._level()
         self._at = targets(self.lines)
         self._place()
 
+    def _level(self) -> tuple[Choice, ...]:
+        whole = None if self.path else self._phase
+        self.form = level(whole, self._fits) if whole is not None else ()
+        return level(self.group, self._fits, whole)
+
     def _open(self) -> None:
         """Show the innermost open group, with its first choice selected; letting things be is never selected."""
-        self.lines = level(self.group, self._fits)
+        self.lines = self._level()
         self._at = targets(self.lines)
         self._place()
         self._select(next((leaf for line in self.lines for leaf in _inside(line) if not leaf.quiet), None))
@@ -212,6 +240,11 @@ class Selection:
             self._open()
             self._select(path[-1])
         return bool(path)
+
+
+def _key(choice: Choice) -> str:
+    """What tells a choice from all others of its phase."""
+    return choice.move.text if choice.move is not None else " ".join(map(str, choice.name))
 
 
 def _inside(line: Choice) -> tuple[Choice, ...]:

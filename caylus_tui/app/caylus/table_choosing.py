@@ -25,9 +25,9 @@ from caylus_tui.games.caylus.moves import Move
 from caylus_tui.games.caylus.state import NOBODY, State
 from caylus_tui.play.caylus.choice_tree import Choice
 from caylus_tui.play.controller import Controller
-from caylus_tui.words.amounts import sentences
+from caylus_tui.words.amounts import change_letters, sentences
 from caylus_tui.words.i18n import _
-from caylus_tui.words.moves import group_label, group_note, move_name, move_note
+from caylus_tui.words.moves import group_label, group_note, move_name, move_note, place_label
 from caylus_tui.words.names import place_short, tile_short
 from caylus_tui.words.prompts import full_prompt, short_prompt, winners_text
 
@@ -51,6 +51,7 @@ class Choosing(Flow):
         self._digits = ""
         self._said: Content | str | None = None
         self._lines: dict[Choice, Line] = {}
+        self._shapes: dict[Move, Line] = {}
         self._prompt = ""
 
     def own_parts(self) -> Iterable[Widget]:
@@ -84,6 +85,7 @@ class Choosing(Flow):
         """Show the game as it is now, with a new question if there is one."""
         state = self.shown_state()
         self._lines.clear()
+        self._shapes.clear()
         self._said = None
         self._digits = ""
         self.selection.letters = Selection(self._reserved()).letters
@@ -111,6 +113,7 @@ class Choosing(Flow):
             glyphs=self.house.glyphs,
             palette=self.palette,
             prompt=self._prompt,
+            bots=frozenset(number for number, seat in enumerate(self.session.seats) if seat.is_bot),
         )
         self.show_view(view)
         news = self.news
@@ -119,7 +122,15 @@ class Choosing(Flow):
         self._news.show(self._title(), news, self.palette, self.house.glyphs)
         lines = [self._line(choice, chosen.letter(i)) for i, choice in enumerate(chosen.lines)]
         look = (self.palette, self.house.glyphs)
-        self._list.show(lines, chosen.index, look, active=not chosen.on_board, empty=self._instead())
+        self._list.show(
+            lines,
+            chosen.index,
+            look,
+            active=not chosen.on_board,
+            empty=self._instead(),
+            form=[self._shape(choice) for choice in chosen.form],
+            slots=chosen.slots,
+        )
         self._preview.say(self._preview_text())
 
     def _title(self) -> str:
@@ -183,7 +194,20 @@ class Choosing(Flow):
         return frozenset(key for key in keys.taken("table") if len(key) == 1) | {"q"}
 
     def _fits(self, lines: Sequence[Choice]) -> bool:
-        return self._list.fits([self._line(choice, "a") for choice in lines])
+        return self._list.fits([self._shape(choice) for choice in lines])
+
+    def _shape(self, choice: Choice) -> Line:
+        """Return a line of the same width whoever is asked: a place may be taken already, or be somebody's own."""
+        move = choice.move
+        if move is None or move.verb not in ("place", "gate") or not move.place:
+            return self._line(choice, "a")
+        line = self._shapes.get(move)
+        if line is None:
+            state = self.shown_state()
+            note = change_letters(0, -1, (0,) * 5, star="") if move.verb == "place" else ""
+            line = Line("a", place_label(state, move), note, brief=self._brief(state, move))
+            self._shapes[move] = line
+        return line
 
     def _line(self, choice: Choice, letter: str) -> Line:
         line = self._lines.get(choice)
@@ -213,6 +237,7 @@ class Choosing(Flow):
     @on(ChoiceList.Resized)
     def _refit(self) -> None:
         self._lines.clear()
+        self._shapes.clear()
         self.selection.refit(self._fits)
         self.show()
 
@@ -290,6 +315,15 @@ class Choosing(Flow):
         character = event.character
         if not character or self.focused is not None:
             return
+        if self.controller.waits_for_bot and self.peek is None and character.isalpha():
+            self.app.bell()
+            self.tell(self._instead(), wrong=False)
+            return
+        if self.session.decision is None and not self.session.undone and character in keys.of("end.replay"):
+            # From the final board the way is the same as from the account beside it.
+            event.stop()
+            self.house.watch_game(self.session)
+            return
         if character.isdigit() and character.isascii():
             event.stop()
             self._digit(character)
@@ -332,9 +366,15 @@ class Choosing(Flow):
                 self._to_line(-1 if direction in ("up", "left") else 1)
             self.moved()
             return
-        columns = self._list.columns
-        by = {"up": -columns, "down": columns, "left": -1, "right": 1}[direction]
-        self._to_line(by)
+        by = -1 if direction in ("up", "left") else 1
+        index = self.selection.index
+        if direction in ("left", "right") or index is None:
+            self._to_line(by)
+            return
+        line = self._list.below(index, by)
+        if line is not None:
+            self.selection.go_to_line(line)
+        self.moved()
 
     def _to_line(self, by: int) -> None:
         index = self.selection.index
@@ -342,8 +382,6 @@ class Choosing(Flow):
         there = (0 if by > 0 else last) if index is None else index + by
         if 0 <= there <= last:
             self.selection.go_to_line(there)
-        elif index is not None and by > 1 and index // by < last // by:
-            self.selection.go_to_line(last)
         self.moved()
 
     def action_page(self, by: int) -> None:
@@ -405,6 +443,8 @@ class Choosing(Flow):
             self.close_large()
         elif self.peek is not None:
             self.look_at(len(self.session.steps))
+        elif self.session.decision is None:
+            self.ended()
         elif self.selection.back():
             self.moved()
         self.refresh_bindings()

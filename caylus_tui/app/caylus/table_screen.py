@@ -16,15 +16,20 @@ from caylus_tui.app.caylus.command_line import CommandLine
 from caylus_tui.app.caylus.hinting import Hinting
 from caylus_tui.app.caylus.log_panel import LogPanel
 from caylus_tui.app.caylus.preview import refused_preview
+from caylus_tui.app.caylus.text_bar import TextBar
 from caylus_tui.app.commands import Command
+from caylus_tui.games.caylus import catalog as c
 from caylus_tui.games.caylus.moves import Move
 from caylus_tui.games.caylus.state import State
 from caylus_tui.play.caylus import command
 from caylus_tui.play.controller import Controller
 from caylus_tui.words.i18n import _
-from caylus_tui.words.moves import move_sentence
+from caylus_tui.words.moves import move_name, move_sentence
 from caylus_tui.words.prompts import full_prompt
 from caylus_tui.words.rulebook import page_for
+
+QUIET_CELLS = 20
+"""The key bar leaves it to the list to say what takes more cells than this."""
 
 
 class TableScreen(Hinting):
@@ -35,18 +40,25 @@ class TableScreen(Hinting):
     def __init__(self, controller: Controller[State, Move]) -> None:
         super().__init__(controller)
         self._command = CommandLine(self._legal, id="command")
+        self._colon = TextBar(id="colon")
+        self._colon.say(" :")
         self._typing = False
+        self._left: str | None = None
 
     def own_parts(self) -> Iterable[Widget]:
         """What choosing needs, and the command line."""
         yield from super().own_parts()
+        yield self._colon
         yield self._command
 
     def own_regions(self, regions: dict[str, Region]) -> dict[str, Region]:
-        """Put the command line in the place of the keys while it is open."""
+        """Put the command line before its keys while it is open."""
         regions = super().own_regions(regions)
         if self._typing:
-            regions["command"] = regions.pop("footer")
+            x, y, width, height = regions["footer"]
+            mark, line = Region(x, y, 2, height), Region(x + 2, y, width // 2 + 4, height)
+            keys_left = Region(line.right, y, width - 2 - line.width, height)
+            regions |= {"colon": mark, "command": line, "footer": keys_left}
         return regions
 
     # --- keys -------------------------------------------------------------------------------------------------
@@ -56,16 +68,32 @@ class TableScreen(Hinting):
         if action == "pass":
             return self.decision is not None and self.selection.quiet is not None
         if action == "back":
+            over = self.session.decision is None
             looking = self.selection.look and self.decision is not None
-            return bool(self.large or self.peek is not None or self.selection.path or looking)
+            return bool(self.large or self.peek is not None or self.selection.path or looking or over)
+        if action in ("supply", "forecast"):
+            return self.large is not None or not self.shows(action)
         if action == "undo":
             return bool(self.session.steps)
         if action == "redo":
             return bool(self.session.undone)
         return True
 
+    def key_text(self, binding_id: str) -> str | None:
+        """Return what the key of letting things be does now: what the list says, if it is there."""
+        if binding_id != "table.pass":
+            return None
+        quiet = self.selection.quiet
+        if quiet is None or quiet.move is None or quiet not in self.selection.lines:
+            return ""
+        said = move_name(self.shown_state(), quiet.move)
+        return said if cell_len(said) <= QUIET_CELLS else ""
+
     def action_explain(self) -> None:
-        """Explain what the cursor is on, and what asks."""
+        """Explain what the cursor is on, and what asks; without either say what the table waits for."""
+        if self.selection.cursor is None and self.session.decision is not None and self.decision is None:
+            self.tell(self._instead(), wrong=False)
+            return
         decision = self.session.decision
         at = None if decision is None else decision.at
         here = self.selection.cursor
@@ -91,7 +119,30 @@ class TableScreen(Hinting):
 
     def _toggle(self, name: str) -> None:
         self.enlarge(None if self.large == name else name)
-        self.call_after_refresh(self.show)
+        if self.large == "supply":
+            self._visit()
+        self.call_after_refresh(self.moved)
+
+    def _visit(self) -> None:
+        """Bring the cursor to the supply, so that arrows go through it and `?` explains what is there."""
+        here = self.selection.cursor
+        if here is not None and self.panel_of(here) != "supply":
+            self._left = here
+            self.selection.look = True
+            self.selection.point(f"supply:{c.TILES[c.WOOD_TILES[0]].id}")
+
+    def enlarge(self, name: str | None) -> None:
+        """Make a panel large, or none; from the supply the cursor goes back to where it was."""
+        if self._left is not None and name != "supply":
+            self.selection.look = self.decision is None
+            self.selection.point(self._left)
+            self._left = None
+        super().enlarge(name)
+
+    def redraw(self) -> None:
+        """Show the game as it is now; a new question has a cursor of its own."""
+        self._left = None
+        super().redraw()
 
     @on(LogPanel.Closed)
     def _log_closed(self) -> None:
@@ -117,11 +168,14 @@ class TableScreen(Hinting):
     def action_command_line(self) -> None:
         """Open the command line."""
         if self.decision is None:
+            self.tell(self._instead(), wrong=False)
             return
         self._typing = True
         self._planned = ()
         self.lay_out()
         self._command.open()
+        self._said = self._what_it_may_be(command.match("", self.decision.options))
+        self._preview.say(self._said)
 
     def _close_command(self) -> None:
         self._typing = False
@@ -144,7 +198,7 @@ class TableScreen(Hinting):
         elif event.text:
             self._said = self._what_it_may_be(found)
         else:
-            self._said = None
+            self._said = self._what_it_may_be(found)
         self._preview.say(self._preview_text())
 
     def _what_it_may_be(self, found: command.Match) -> Content | str:

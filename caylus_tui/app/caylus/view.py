@@ -34,6 +34,8 @@ class BoardView:
     palette: Palette
     prompt: str = ""
     """What is expected, in a few words, for the header."""
+    bots: frozenset[int] = frozenset()
+    """The seats of computers."""
 
     def at(self, cursor: str | None) -> BoardView:
         """Return the same picture with the cursor elsewhere."""

@@ -14,6 +14,7 @@ from textual.widgets import Button, Input, Static
 
 from caylus_tui.app import keys
 from caylus_tui.app.screens.base import Over
+from caylus_tui.app.widgets.keybar import KeyBar
 from caylus_tui.words.i18n import _
 
 R = TypeVar("R")
@@ -47,6 +48,7 @@ class Dialog(Over[R]):
                 yield from self.body()
             with Horizontal(id="buttons"):
                 yield from self.buttons()
+        yield KeyBar()
 
     def body(self) -> Iterable[Widget]:
         """What is in the box above the buttons."""
@@ -81,9 +83,21 @@ class Dialog(Over[R]):
         return action != "answer"
 
 
-def button(text: str, id: str, *, danger: bool = False, main: bool = False) -> Button:  # noqa: A002 - Textual's own name
-    """A button of one line; its text is no markup. `danger` is for what cannot be undone, `main` for what is meant."""
-    return Button(Content(f" {text} "), id=id, compact=True, classes="-danger" if danger else "-main" if main else None)
+def button(
+    text: str,
+    id: str,  # noqa: A002 - Textual's own name
+    *,
+    danger: bool = False,
+    main: bool = False,
+    key: str = "",
+) -> Button:
+    """A button of one line; its text is no markup.
+
+    `danger` is for what cannot be undone, `main` for what is meant; `key` is the binding that does the same, by its id.
+    """
+    said = [" ", (keys.shown(key), "bold underline"), f" {text} "] if key else [f" {text} "]
+    classes = "-danger" if danger else "-main" if main else None
+    return Button(Content.assemble(*said), id=id, compact=True, classes=classes)
 
 
 class Confirm(Dialog[bool]):
@@ -124,8 +138,12 @@ class Confirm(Dialog[bool]):
 
     def buttons(self) -> Iterable[Widget]:
         """Yes and no."""
-        yield button(self._yes or _("Yes"), "yes", danger=self._danger)
-        yield button(self._no or _("No"), "no")
+        yield button(self._yes or _("Yes"), "yes", danger=self._danger, key="dialog.yes")
+        yield button(self._no or _("No"), "no", key="dialog.no")
+
+    def key_text(self, binding_id: str) -> str | None:
+        """Return what the keys answer: what their buttons say."""
+        return {"dialog.yes": self._yes, "dialog.no": self._no}.get(binding_id)
 
     def on_mount(self) -> None:
         """Nothing happens by mistake."""

@@ -47,7 +47,7 @@ def theme_options(available: Sequence[str]) -> Options:
         "caylus-contrast": _("high contrast"),
     }
     names = [theme.name for theme in themes.THEMES]
-    return [(name, own.get(name, name)) for name in (*names, *sorted(set(available) - set(names)))]
+    return [(name, own.get(name, name.replace("-", " "))) for name in (*names, *sorted(set(available) - set(names)))]
 
 
 def language_options() -> Options:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -14,6 +15,9 @@ from textual.widget import Widget
 from caylus_tui.app import keys
 from caylus_tui.app.keys import EVERYWHERE
 from caylus_tui.words.i18n import _
+
+BACK = 1
+"""How firmly the way back stays, see `Hint.stays`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,14 @@ class Hint:
     def width(self) -> int:
         """Cells that it takes, the gap before it included."""
         return 2 + cell_len(self.name) + 1 + cell_len(self.text)
+
+
+@runtime_checkable
+class SaysKeys(Protocol):
+    """A screen on which a key does now this, now that."""
+
+    def key_text(self, binding_id: str) -> str | None:
+        """What a key does now; empty if the key bar need not say it, None for its usual text."""
 
 
 class KeyBar(Widget, can_focus=False):
@@ -49,8 +61,16 @@ class KeyBar(Widget, can_focus=False):
     KeyBar .keybar--text { color: $footer-description-foreground; }
     """
 
-    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002 - Textual's own name
+    def __init__(
+        self,
+        *,
+        also: Collection[str] = (),
+        id: str | None = None,  # noqa: A002 - Textual's own name
+        classes: str | None = None,
+    ) -> None:
+        """A line of keys; with `also` it has keys, by their ids, that are usually not told, where no way back is."""
         super().__init__(id=id, classes=classes)
+        self._also = also
         self._hints: list[Hint] = []
         self._places: list[tuple[int, int, str]] = []
 
@@ -74,12 +94,16 @@ class KeyBar(Widget, can_focus=False):
         plain = self.app.has_class("-ascii")
         hints: dict[str, Hint] = {}
         for _node, binding, enabled, _tip in self.screen.active_bindings.values():
-            if not (binding.show and enabled):
-                continue
             name = binding.id or binding.action
-            if name not in hints:
+            if not enabled or not (binding.show or name in self._also) or name in hints:
+                continue
+            text = self.screen.key_text(name) if isinstance(self.screen, SaysKeys) else None
+            if text != "":
                 said = binding.key_display or keys.shown_key(binding.key, ascii_only=plain)
-                hints[name] = Hint(binding.key, said, _(binding.description), _stays(name))
+                hints[name] = Hint(binding.key, said, text or _(binding.description), _stays(name))
+        if any(hint.stays == BACK for hint in hints.values()):
+            # One way out is enough, and the one step by step comes first.
+            hints = {name: hint for name, hint in hints.items() if name not in self._also}
         return sorted(hints.values(), key=lambda hint: hint.stays)
 
     def render_line(self, y: int) -> Strip:
@@ -121,4 +145,6 @@ class KeyBar(Widget, can_focus=False):
 def _stays(binding_id: str) -> int:
     """How firmly a hint stays, see `Hint.stays`."""
     place, _dot, word = binding_id.partition(".")
-    return 2 if place == EVERYWHERE else 1 if word in ("back", "close") else 0
+    if place == EVERYWHERE:
+        return 3 if word == "help" else 2
+    return BACK if word in ("back", "close") else 0

@@ -139,8 +139,8 @@ class Rows(ScrollView, can_focus=True):
         """The line at this place of the window."""
         index, width = y + self.scroll_offset.y, self.scrollable_content_region.width
         base = self.rich_style
-        if not 0 <= index < self._count:
-            return Strip.blank(width, base)
+        if not 0 <= index < self._count or width < 1:
+            return Strip.blank(max(0, width), base)
         strip = self._drawn.get((index, width))
         if strip is None:
             strip = self._drawn[index, width] = self._line(self._draw(index, width - LEAD), width)

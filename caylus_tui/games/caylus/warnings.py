@@ -23,6 +23,8 @@ GATE_HOME: Final = "gate-home"
 """The worker on the gate goes home although it could go elsewhere, free of charge."""
 OUT_OF_REACH: Final = "out-of-reach"
 """A worker is put where nothing can bring the provost this round: it will produce nothing."""
+JOUST_UNPAID: Final = "joust-unpaid"
+"""A worker is put on the joust field although its player cannot pay for the joust by then: it will bring nothing."""
 OWN_IDLE: Final = "own-idle"
 """The provost is moved so that a worker of one's own, which would work, goes home with nothing."""
 EMPTY_HANDED: Final = "empty-handed"
@@ -38,6 +40,7 @@ WARNINGS: Final = (
     DECLINED,
     GATE_HOME,
     OUT_OF_REACH,
+    JOUST_UNPAID,
     OWN_IDLE,
     EMPTY_HANDED,
     BATCH_LEFT,
@@ -67,10 +70,23 @@ def _declined(state: State, decision: Decision[Move], move: Move) -> Found:
 
 
 def _place(state: State, decision: Decision[Move], move: Move) -> Found:
+    if move.place == c.JOUST_FIELD:
+        return () if _can_joust(state, decision.player, move) else (JOUST_UNPAID,)
     if not c.NOWHERE < move.place <= c.ROAD_SPACES:
         return ()
     after, _ = attempt(state, move)
     return (OUT_OF_REACH,) if move.place > farthest_provost(after) else ()
+
+
+def _can_joust(state: State, player: int, move: Move) -> bool:
+    """Say whether a player may be able to pay for a joust this round (rules.md 4, 5.2, 5.4).
+
+    Nothing brings cloth before the joust; deniers still come from the trading post, and from being the first to pass.
+    """
+    after, _ = attempt(state, move)
+    may_pass_first = move in m.PLACE.values() and not after.passed
+    coming = may_pass_first or after.worker[c.TRADING_POST] == player
+    return after.cubes[5 * player + c.CLOTH] >= c.JOUST_CLOTH and (after.deniers[player] >= c.JOUST_DENIERS or coming)
 
 
 def _gate(state: State, decision: Decision[Move], move: Move) -> Found:

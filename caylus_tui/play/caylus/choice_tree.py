@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from caylus_tui.games.caylus import catalog as c
+from caylus_tui.games.caylus import moves as m
 from caylus_tui.games.caylus.moves import Move
 from caylus_tui.games.caylus.state import State
 from caylus_tui.table.protocol import Decision
@@ -73,8 +74,38 @@ def arrange(state: State, decision: Decision[Move]) -> Choice:
     return Choice(("all",), children=tuple(_ARRANGE.get(decision.kind, _plain)(state, moves)))
 
 
-def level(group: Choice, fits: Callable[[Sequence[Choice]], bool]) -> tuple[Choice, ...]:
-    """Return the lines of a group: without its loose groups where that `fits`, else with as few opened as need be."""
+def phase(state: State, decision: Decision[Move]) -> Choice | None:
+    """Return the group of all places that may take a worker in this phase, taken or not; None if no place is asked for.
+
+    It is the same one whoever is asked, and whoever stands where already: what is listed can keep its form by it.
+    """
+    to = {"place": m.PLACE, "gate": m.GATE}.get(decision.kind)
+    if to is None:
+        return None
+    moves = [move for place, move in to.items() if _takes_worker(state, place)]
+    moves += [move for move in decision.options if move.text in QUIET]
+    return Choice(("all",), children=tuple(_places(state, moves)))
+
+
+def _takes_worker(state: State, place: int) -> bool:
+    """Say whether a place can ever take a worker in this phase (rules.md 4)."""
+    if place <= c.ROAD_SPACES:
+        return c.TAKES_WORKER[state.tile[place]]
+    return place != c.STABLES or state.size > 2
+
+
+def level(group: Choice, fits: Callable[[Sequence[Choice]], bool], like: Choice | None = None) -> tuple[Choice, ...]:
+    """Return the lines of a group: without its loose groups where that `fits`, else with as few opened as need be.
+
+    With `like`, those of its loose groups are opened that would be in that group.
+    """
+    if like is not None:
+        closed = {line.name for line in level(like, fits) if line.loose}
+        return tuple(
+            line
+            for child in group.children
+            for line in ((child,) if not child.loose or child.name in closed else child.children)
+        )
     flat = tuple(group.firm())
     if fits(flat):
         return flat

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from caylus_tui.app.canvas import fit, width_of
 from caylus_tui.app.caylus.board import draw
 from caylus_tui.app.caylus.board.base import BoardPart
+from caylus_tui.games.caylus import catalog as c
 from caylus_tui.words import names
 from caylus_tui.words.i18n import _, ngettext, pgettext
 
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 _FIXED: Final = 4 + 4 + 4 + 5
 """Cells of a line of the table beside symbol, name and cubes: prestige, deniers, income, workers with passing."""
 _NAME_CELLS: Final = 24
-_LEGEND_STEP: Final = 3
 _WIDEST_STEP: Final = 9
 """Cells from one cube of a card to the next at the most."""
 
@@ -31,10 +31,7 @@ class PlayersPanel(BoardPart):
         if lines < 3 or canvas.width >= 60 > canvas.height * 4:
             self._table(canvas, view)
             return
-        after = draw.title(canvas, view, _("Players"))
-        legend = canvas.width - 1 - 5 * _LEGEND_STEP
-        if legend > after:
-            draw.cube_letters(canvas, view, legend, 0, _LEGEND_STEP, solid=False)
+        draw.title(canvas, view, _("Players"))
         for player in range(view.state.size):
             self._card(canvas, view, player, 1 + player * min(lines, 4), min(lines, 4))
 
@@ -94,12 +91,16 @@ class PlayersPanel(BoardPart):
         prestige = f"{state.prestige[player]} {glyphs.prestige}"
         canvas.put(end - width_of(prestige), y, prestige, palette.ink("accent", attributes="b"))
         style = palette.ink("strong", attributes="b") if asked else palette.ink("text", attributes="b")
-        canvas.put(3, y, draw.clip(view, view.names[player], min(_NAME_CELLS, end - 11)), style)
+        room = end - 4 - width_of(prestige)
+        x = canvas.put(3, y, draw.clip(view, view.names[player], min(_NAME_CELLS, room)), style)
+        kind = _("computer")
+        if player in view.bots and x + 1 + width_of(kind) < end - width_of(prestige):
+            canvas.put(x + 1, y, kind, palette.ink("muted"))
         self._belongings(canvas, view, player, y + 1, end)
         self._cubes(canvas, view, player, y + 2, end)
         if asked:
             canvas.paint(0, y, canvas.width, 3, palette.layer("active"))
-        canvas.hit(f"player:{player}", 0, y, canvas.width - 1, min(3, height))
+        canvas.hit(f"player:{player}", 0, y, canvas.width - 1, min(2 if player == _explains(view) else 3, height))
 
     def _belongings(self, canvas: Canvas, view: BoardView, player: int, y: int, end: int) -> None:
         """Deniers and income, workers at hand, when the player passed."""
@@ -118,16 +119,23 @@ class PlayersPanel(BoardPart):
         canvas.put(x + 1, y, income, palette.ink("muted"))
 
     def _cubes(self, canvas: Canvas, view: BoardView, player: int, y: int, end: int) -> None:
-        """The cubes by kind, each as a cube with its letter and the number."""
+        """The cubes by kind, each as a cube with its letter and the number; those of who is asked explain the kinds."""
         palette = view.palette
         held = view.state.cubes[5 * player : 5 * player + 5]
         step = min(_WIDEST_STEP, max(4, (end - 3) // 5))
         for cube, count in enumerate(held):
             x = 3 + cube * step
             letter = names.cube_letter(cube)
+            if player == _explains(view):
+                canvas.hit(f"cube:{c.CUBES[cube]}", x, y, width_of(letter) + 2)
             if count:
                 x = canvas.put(x, y, letter, palette.chip(draw.CUBE_ROLES[cube]), end)
                 canvas.put(x + 1, y, str(count), palette.ink("text", attributes="b"), end)
             else:
                 x = canvas.put(x, y, letter, palette.ink("faint"), end)
                 canvas.put(x + 1, y, view.glyphs.nothing, palette.ink("faint"), end)
+
+
+def _explains(view: BoardView) -> int:
+    """The player on whose card the cubes explain their kinds: who is asked, or who begins."""
+    return view.state.order[0] if view.active is None else view.active

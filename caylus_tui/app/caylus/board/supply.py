@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from caylus_tui.app.canvas import fit, width_of
+from caylus_tui.app.canvas import fit, width_of, wrap
 from caylus_tui.app.caylus.board import draw
 from caylus_tui.app.caylus.board.base import BoardPart
 from caylus_tui.games.caylus import catalog as c
@@ -23,6 +23,8 @@ _COST: Final = 4
 """Cells of most costs; the cathedral's five stone and three gold fill them."""
 _NARROW: Final = 26
 """Cells of a column that tells what one player lacks, by letters."""
+_LESS: Final = 1
+"""Cells that each of three columns gives to the last one."""
 _NAME: Final = 10
 _FIXED: Final = _NAME + 1 + _COST + 1 + 3 + 2 + 1
 """Cells of a line before what is lacking: name, cost, prestige, favours."""
@@ -40,18 +42,37 @@ class SupplyPanel(BoardPart):
         width = (canvas.width - 1) // len(way)
         everyone = width - 1 >= _FIXED + _EACH * view.state.size
         self._head(canvas, view, everyone)
+        # Prestige buildings lack most: they have the last column, which is wider than the others by a little.
+        less = 0 if everyone or len(way) < 3 else _LESS
+        bottom = 1
         for index, column in enumerate(way):
-            y = 1
+            x, y = 1 + index * (width - less), 1
+            wide = canvas.width - x - 1 if less and index == len(way) - 1 else width - less - 1
             for number in column:
-                y = self._group(canvas, view, groups[number], (1 + index * width, y, width - 1), everyone)
+                y = self._group(canvas, view, groups[number], (x, y, wide), everyone)
+            bottom = max(bottom, y)
+        self._legend(canvas, view, bottom + 1, everyone)
+
+    def _legend(self, canvas: Canvas, view: BoardView, y: int, everyone: bool) -> None:
+        """What the signs mean, where there is room to tell it."""
+        if everyone:
+            said = _("? any cube; a number: how many things a player lacks; {enough} nothing")
+        else:
+            said = _("? any cube, {residence} a residence, {minus} is lacking, {enough} nothing is lacking")
+        signs = {"residence": _residence(), "minus": view.glyphs.minus, "enough": view.glyphs.enough}
+        lines = wrap(said.format(**signs), canvas.width - 2, 3, view.glyphs.ellipsis)
+        if y + len(lines) <= canvas.height:
+            for offset, line in enumerate(lines):
+                canvas.put(1, y + offset, line, view.palette.ink("muted"))
 
     def _head(self, canvas: Canvas, view: BoardView, everyone: bool) -> None:
-        """The title, and at its end whose lack is shown where there is no room for everybody's."""
+        """The title, and at its end that there stands what is lacking: whose, if there is no room for everybody's."""
         after = draw.title(canvas, view, _("Supply"))
-        label = f" {_('lacks')} "
+        label = " " + _("lacks") + " "
         x = canvas.width - width_of(label) - 3
-        if not everyone and x > after:
-            draw.symbol(canvas, view, canvas.put(x, 0, " ", view.palette.ink("text")), 0, _viewer(view))
+        if x > after:
+            if not everyone:
+                draw.symbol(canvas, view, canvas.put(x, 0, " ", view.palette.ink("text")), 0, _viewer(view))
             canvas.put(x + 2, 0, label, view.palette.ink("muted"))
 
     def _group(
@@ -108,7 +129,7 @@ class SupplyPanel(BoardPart):
         palette = view.palette
         begin, end = between
         letters = [f"{n if n > 1 else ''}{names.cube_letter(cube)}" for cube, n in enumerate(missing.cubes) if n]
-        residence = pgettext("a missing residence, one letter", "r") if missing.residence else ""
+        residence = _residence() if missing.residence else ""
         text = "".join(letters) + "?" * missing.any_cube + residence
         if not text:
             canvas.put(end - 1, y, view.glyphs.enough, palette.ink("good", attributes="b"))
@@ -116,6 +137,10 @@ class SupplyPanel(BoardPart):
         text = f"{view.glyphs.minus}{text}" if width_of(text) < end - begin - 1 else text
         text = draw.clip(view, text, end - begin - 1)
         canvas.put(end - width_of(text), y, text, palette.ink("bad"))
+
+
+def _residence() -> str:
+    return pgettext("a missing residence, one letter", "r")
 
 
 def _viewer(view: BoardView) -> int:

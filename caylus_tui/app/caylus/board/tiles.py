@@ -80,7 +80,7 @@ def _flag(view: BoardView, space: int) -> tuple[str, str] | None:
     if section is None:
         return None
     if section < view.state.scored:
-        return view.glyphs.flag_down, "muted"
+        return view.glyphs.flag_down, "text"
     return view.glyphs.flag, "flag"
 
 
@@ -116,29 +116,35 @@ def _two_lines(canvas: Canvas, view: BoardView, spot: Spot) -> None:
     road = _road_role(view, space)
     text = _road_text(road)
     canvas.fill(x, y, width, 1, palette.ink(text, road))
-    canvas.put(x, y, f"{space:2}", palette.ink("muted" if road == "road-beyond" else text, road))
+    canvas.put(x, y, f"{space:2}", palette.ink(text, road))
     flag = _flag(view, space)
     tint = _tint(tile) if tile else "back"
     canvas.fill(x, y + 1, width, 1, palette.ink("text", tint))
     men = _men(view, space)
     for offset, sign in enumerate(men):
         draw.man(canvas, view, x + 2 - len(men) + offset, y + 1, sign)
+    plain = view.glyphs.name == "ascii"
     if not tile:
         if flag:
             said = f"{flag[0]}{names.section_name(MARKERS[space])}"
-            canvas.put(x + 2, y, draw.clip(view, said, width - 3), palette.ink(flag[1], road))
+            canvas.put(x + 2, y, draw.clip(view, said, width - 3), palette.ink(f"{road}-{flag[1]}", road))
         return
     room = width - 3
     if flag:
         room -= 1
-        canvas.put(x + width - 1, y, flag[0], palette.ink(flag[1], road, "b"))
-    _owner(canvas, view, spot, x + 3, y, road)
-    canvas.put(x + 3, y, draw.clip(view, names.tile_short(tile), room), palette.ink(text, road, "b"))
+        canvas.put(x + width - 1, y, flag[0], palette.ink(f"{road}-{flag[1]}", road, "b"))
+    # Letters, for signs, do not stand beside other letters where there is room between them.
+    name = names.tile_short(tile)
+    owned = _owner(canvas, view, spot, x + 3, y, road) < x + 3
+    apart = int(plain and owned and width_of(name) < room - 1)
+    canvas.put(x + 3 + apart, y, draw.clip(view, name, room), palette.ink(text, road, "b"))
     canvas.put(x + 2, y + 1, view.glyphs.frames[c.KIND[tile]].down, palette.ink(_edge(tile), tint))
-    plain = view.glyphs.name == "ascii"
-    canvas.put(x + 3, y + 1, effects.effect_tiny(tile, plain=plain), palette.ink("text", tint), x + width - 2)
-    _sold(canvas, view, x + width - 2, y + 1, space, tint)
-    _worker(canvas, view, x + width - 1, y + 1, space, tint)
+    effect = effects.effect_tiny(tile, plain=plain)
+    apart = int(plain and view.state.sold[space] == NOBODY and width_of(effect) < width - 5)
+    end = x + width - 1 - apart
+    canvas.put(x + 3, y + 1, effect, palette.ink("text", tint), end - 1)
+    _sold(canvas, view, end - 1, y + 1, space, tint)
+    _worker(canvas, view, end, y + 1, space, tint)
 
 
 # --- three lines -----------------------------------------------------------------------------------------------------
@@ -149,7 +155,7 @@ def _rail(canvas: Canvas, view: BoardView, spot: Spot, y: int) -> None:
     space, x, _y, width, _height = spot
     palette, glyphs = view.palette, view.glyphs
     role = _road_role(view, space)
-    line = palette.ink("faint" if role == "road-beyond" else "muted", role)
+    line = palette.ink(f"{role}-line", role)
     canvas.fill(x, y, width, 1, line, glyphs.rail if role == "road" else glyphs.rail_beyond)
     canvas.put(x + 1, y, f" {space} ", palette.ink(_road_text(role), role, "b"))
     end = x + width
@@ -158,7 +164,7 @@ def _rail(canvas: Canvas, view: BoardView, spot: Spot, y: int) -> None:
         letter = names.section_letter(MARKERS[space])
         text = f"{flag[0]}{letter}"
         end -= width_of(text)
-        canvas.put(end, y, text, palette.ink(flag[1], role, "b"))
+        canvas.put(end, y, text, palette.ink(f"{role}-{flag[1]}", role, "b"))
     men = _men(view, space)
     if men:
         canvas.put(x + 5, y, f" {' '.join(men)} ", palette.chip("man"))
@@ -252,7 +258,7 @@ def bend(
         return
     palette, frame = view.palette, view.glyphs.frame
     role = _road_role(view, space)
-    style = palette.ink("muted" if role == "road" else "faint", role)
+    style = palette.ink(f"{role}-line", role)
     canvas.fill(x, y, width, height, style)
     column = x + width - 1 if right else x
     across = view.glyphs.rail if role == "road" else view.glyphs.rail_beyond
