@@ -58,6 +58,7 @@ PICTURES: Final = (
     Picture("new-game", (80, 24), ("n",)),
     Picture("saved-games", (100, 30), ("o", "down")),
     Picture("end", (120, 40), ("o", "enter"), moves=None),
+    Picture("replay-120x40", (120, 40), ("o", "r", "m", "m", "m", "m"), moves=None),
 )
 
 
