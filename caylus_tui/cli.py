@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import shutil
 import sys
 from collections.abc import Callable, Sequence
@@ -27,12 +28,15 @@ from caylus_tui.commands.base import (
     complain,
     shown,
 )
+from caylus_tui.table.text import clean_text
 from caylus_tui.words import i18n
 from caylus_tui.words.i18n import _
 
 _WIDEST: Final = 79
 _NARROWEST: Final = 20
 """The longest lines of the rules, in cells."""
+_NAMED: Final = 40
+"""The most that is shown of what somebody typed, in characters."""
 _TOPIC_CELLS: Final = 18
 """Room for the name of a page of the rules."""
 
@@ -54,6 +58,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _drop_output()
         return OK
+    except OSError as problem:
+        _drop_output()
+        # Files are the commands' business, and they name them: what has no name is the output.
+        said = "{file}: {reason}" if problem.filename else _("the output cannot be written: {reason}")
+        return complain(said.format(file=problem.filename, reason=problem.strerror or problem), FILE_WRONG)
     except Exception as problem:  # noqa: BLE001 - whatever happens, people get one line and no traceback
         _drop_output()
         return complain(str(problem) or type(problem).__name__, FILE_WRONG)
@@ -76,8 +85,11 @@ def _speak(argv: Sequence[str]) -> None:
 
 def _prepare_output() -> None:
     """Letters that the terminal does not know become question marks instead of an error."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:  # closed by whoever started the program: nobody listens
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 - open as long as the program runs
+        elif hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
 
 
@@ -214,7 +226,10 @@ def _add_export(export: argparse.ArgumentParser) -> None:
     kind.add_argument("--svg", type=_whole, metavar="N", help=_("the board after N moves, as a drawing"))
     kind.add_argument("--text", type=_whole, metavar="N", help=_("the board after N moves, as lines of text"))
     export.add_argument(
-        "--output", metavar="PATH", help=_("where to; if not given, a name made of FILE and N; - is the terminal")
+        "--output",
+        type=_folder,
+        metavar="PATH",
+        help=_("where to; if not given, a name made of FILE and N; - is the terminal"),
     )
     export.add_argument("--force", action="store_true", help=_("overwrite a file that is there"))
     export.add_argument("--width", type=_width, metavar="CELLS", help=_("80 or more; 120 shows more of the same"))
@@ -241,9 +256,9 @@ def _add_simulate(simulate: argparse.ArgumentParser) -> None:
     add("--seed", type=_whole, metavar="S", help=_("the same seed gives the same games"))
     add("--favors", choices=("full", "simplified"), default="full", help=_("simplified: a favour is 3 prestige"))
     add("--jeweller", action="store_true", help=_("play with the jeweller"))
-    add("--records", metavar="DIR", help=_("save a record of each game there"))
+    add("--records", type=_folder, metavar="DIR", help=_("save a record of each game there"))
     add("--resume", action="store_true", help=_("go on: games whose records are there are not played again"))
-    add("--csv", metavar="FILE", help=_("write a line of figures for each game and seat"))
+    add("--csv", type=_folder, metavar="FILE", help=_("write a line of figures for each game and seat"))
     add("--cores", type=_positive, metavar="C", help=_("how many processes play; one a core if not given"))
     add("--dask", metavar="ADDRESS", help=_("let the workers of a Dask cluster play (extra: cluster)"))
 
@@ -273,11 +288,17 @@ def _port(text: str) -> int:
 
 
 def _whole(text: str) -> int:
-    """A whole number as argparse wants it."""
-    try:
+    """A whole number as argparse wants it, in plain digits."""
+    if re.fullmatch(r"[+-]?[0-9]{1,30}", text):
         return int(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(_('"{text}" is no whole number').format(text=text)) from None
+    raise argparse.ArgumentTypeError(_('"{text}" is no whole number').format(text=clean_text(text, _NAMED)))
+
+
+def _folder(text: str) -> str:
+    """The name of a file or folder, which may not be empty."""
+    if not text:
+        raise argparse.ArgumentTypeError(_("it is empty"))
+    return text
 
 
 # --- commands that open the app -------------------------------------------------------------------------------

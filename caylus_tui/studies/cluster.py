@@ -40,6 +40,8 @@ def on_dask(address: str) -> Runner:
         except ImportError:
             raise NoCluster(_("--dask needs Dask: install caylus-tui[cluster]")) from None
         try:
+            # A client that is refused for its address would complain once more when it goes.
+            distributed.comm.parse_address(address, strict=True)
             client = distributed.Client(address, timeout=_SECONDS, set_as_default=False)
         except (OSError, TimeoutError, ValueError) as problem:
             said = _("no Dask scheduler answers at {address}").format(address=address)

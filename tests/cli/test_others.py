@@ -1,6 +1,7 @@
 """simulate, hint, analyse, paths and schema (formats.md 5)."""
 
 import json
+import subprocess
 import sys
 from pathlib import Path
 
@@ -188,3 +189,27 @@ def test_the_language_may_be_asked_for_anywhere(run: Run, line: tuple[str, ...])
 def test_a_language_that_is_not_there(run: Run, line: tuple[str, ...]) -> None:
     said = "caylus-tui: --lang: there is no such language; there are: en, fr, ja, zh_CN"
     assert run(*line) == (2, [], [said])
+
+
+@pytest.mark.parametrize("at", ["1_0", "٣", " 1", "9" * 5000, ""])
+def test_a_number_is_plain_digits(run: Run, at: str) -> None:
+    code, out, err = run("show", GAME, "--at", at)
+    assert (code, out, len(err)) == (2, [], 1)
+    assert "is no whole number" in err[0]
+    assert len(err[0]) < 120
+
+
+def test_a_folder_without_a_name_is_none(run: Run) -> None:
+    code, out, err = run("simulate", "--games", "1", "--players", "2", "--records", "")
+    assert (code, out) == (2, [])
+    assert err == ["caylus-tui: argument --records: it is empty"]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
+def test_an_output_that_is_full_or_closed_is_one_line() -> None:
+    command = f"{sys.executable} -m caylus_tui show {GAME}"
+    full = subprocess.run(f"{command} >/dev/full", shell=True, capture_output=True, text=True, check=False)
+    assert full.returncode == 1
+    assert full.stderr == "caylus-tui: the output cannot be written: No space left on device\n"
+    closed = subprocess.run(f"{command} >&-", shell=True, capture_output=True, text=True, check=False)
+    assert (closed.returncode, closed.stderr) == (0, "")

@@ -220,9 +220,6 @@ class ReplayScreen(BoardScreen):
 
     def action_noted(self, by: int) -> None:
         """Go to the next note, or the one before."""
-        if not self.course.notes:
-            self.tell(_("There are no notes in this game."), wrong=False)
-            return
         self._walk(self.course.note_from(self.n, by))
 
     # --- going by itself ------------------------------------------------------------------------------------------
@@ -313,6 +310,8 @@ class ReplayScreen(BoardScreen):
             return not self.course.ends(self.n)
         if action == "note_away":
             return bool(self.note)
+        if action == "noted":
+            return bool(self.course.notes)
         return True
 
     def action_log(self) -> None:
