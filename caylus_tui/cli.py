@@ -289,7 +289,7 @@ def _port(text: str) -> int:
 
 def _whole(text: str) -> int:
     """A whole number as argparse wants it, in plain digits."""
-    if re.fullmatch(r"[+-]?[0-9]{1,30}", text):
+    if re.fullmatch(r"[+-]?[0-9]{1,100}", text):
         return int(text)
     raise argparse.ArgumentTypeError(_('"{text}" is no whole number').format(text=clean_text(text, _NAMED)))
 

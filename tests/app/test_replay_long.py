@@ -92,7 +92,7 @@ async def test_a_replay_takes_little_more_memory_than_the_table() -> None:
             gc.collect()
             table = tracemalloc.get_traced_memory()[0]
         async with CaylusApp(("replay", game, "long"), services_with()).run_test(size=LARGE) as pilot:
-            for n in range(0, MOVES + 1, 16):
+            for n in range(0, MOVES + 1, 44):
                 screen_of(pilot).go(n)
                 await pilot.pause(0)
             gc.collect()

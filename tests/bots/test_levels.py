@@ -172,7 +172,7 @@ def test_each_level_beats_the_one_below() -> None:
 
 @pytest.mark.slow
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize(("players", "games", "least"), [(3, 30, 0.55), (2, 16, 0.6), (4, 16, 0.4)])
+@pytest.mark.parametrize(("players", "games", "least"), [(3, 15, 0.55), (2, 12, 0.6), (4, 8, 0.4)])
 def test_hard_beats_normal(players: int, games: int, least: float) -> None:
     assert played(("hard", *["normal"] * (players - 1)), games)["hard"] >= least
 

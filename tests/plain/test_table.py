@@ -203,7 +203,7 @@ def test_forced_moves_are_played_and_said(saves: Path) -> None:
 
 
 def test_forced_moves_are_asked_if_that_is_set(saves: Path, home: Path) -> None:
-    Services(str(saves)).change(forced_moves="ask")
+    Services(str(saves)).change(forced_moves="ask", warnings={"joust-unpaid": False})
     keep(saves, record("11", 0))
     moves = [move.partition(" ")[2] for move in record("11")["moves"][:19]]
     lines = talk(saves, "1", *moves)

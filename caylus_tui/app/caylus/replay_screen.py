@@ -21,7 +21,7 @@ from caylus_tui.app.caylus.table_flow import asked_of
 from caylus_tui.app.caylus.text_bar import TextBar
 from caylus_tui.app.caylus.timeline import HEAD, Timeline
 from caylus_tui.app.caylus.view import BoardView
-from caylus_tui.app.screens.message import Ask, Confirm
+from caylus_tui.app.screens.message import Ask, Confirm, Notice
 from caylus_tui.games.caylus.moves import Move
 from caylus_tui.games.caylus.state import State
 from caylus_tui.play.caylus.course import Course, course_of
@@ -342,7 +342,10 @@ class ReplayScreen(BoardScreen):
         self._walk(event.n)
 
     def action_explain(self) -> None:
-        """Explain what asks, and the white men."""
+        """Show the note in full, where there is one; else explain what asks, and the white men."""
+        if self.note:
+            self.app.push_screen(Notice(self.note, title=_("Note on move {n}").format(n=self.n)))
+            return
         decision = self.shown_state().decision
         self.explain([decision.at if decision else None, "provost", "bailiff"])
 
