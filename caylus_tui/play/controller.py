@@ -6,7 +6,7 @@ It knows no widget and no particular game. Whoever draws asks it what there is a
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -215,6 +215,13 @@ class Controller(Generic[S, M]):
         if turn.ticket != self._ticket or self.resting:
             return []
         return self.play(move)
+
+    def reseat(self, player: int, kind: str) -> None:
+        """Let a person (`human`) or a computer (`bot:LEVEL`) decide for a seat from now on, and save."""
+        self._stop_thinking()
+        seats = enumerate(self.session.seats)
+        self.session.seats = tuple(replace(seat, kind=kind) if n == player else seat for n, seat in seats)
+        self._changed()
 
     def rest(self) -> None:
         """Let the bots wait."""

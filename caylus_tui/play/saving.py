@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -76,6 +77,12 @@ class RecordSink:
             self._record = before
             raise
 
+    def reseat(self, player: int, kind: str) -> None:
+        """Note who sits at a seat from now on; it is saved with the next move, or by `save`."""
+        players = list(self._record.players)
+        players[player] = players[player].model_copy(update={"seat": kind})
+        self._record = self._record.model_copy(update={"players": players})
+
     def close(self) -> None:
         """Let others open the file."""
         self._file.close()
@@ -88,9 +95,11 @@ class RecordSink:
 class SavedController(Controller[Any, Any]):
     """A game at the table that lies in a saved game of its own."""
 
-    def __init__(self, session: Session[Any, Any], sink: RecordSink, bot: Any = None) -> None:
-        super().__init__(session, sink, bot)
+    def __init__(self, session: Session[Any, Any], sink: RecordSink, hire: Callable[[AnyRecord], Any]) -> None:
+        """Sit down; `hire` returns what decides for the computers of a record, None if there are none."""
+        super().__init__(session, sink, hire(sink.record))
         self._record_sink = sink
+        self._hire = hire
 
     @property
     def record(self) -> AnyRecord:
@@ -104,6 +113,15 @@ class SavedController(Controller[Any, Any]):
             StoreError: it cannot be saved.
         """
         self._record_sink.annotate(at, text, self.session)
+        if isinstance(self.session, RecordSession):
+            self.session.record = self.record
+
+    def reseat(self, player: int, kind: str) -> None:
+        """Let a person or a computer decide for a seat from now on; the record says so."""
+        self._record_sink.reseat(player, kind)
+        if self._bot is None:
+            self._bot = self._hire(self.record)
+        super().reseat(player, kind)
         if isinstance(self.session, RecordSession):
             self.session.record = self.record
 
@@ -243,7 +261,7 @@ def branch(library: Library, session: RecordSession, n: int, settings: Settings)
 
 def _seated(record: AnyRecord, moves: Sequence[Any], file: SaveFile, settings: Settings) -> SavedController:
     session = RecordSession(record, moves, play_forced=settings.forced_moves == "play")
-    return SavedController(session, RecordSink(record, file), _bot(record, settings))
+    return SavedController(session, RecordSink(record, file), partial(_bot, settings=settings))
 
 
 def _bot(record: AnyRecord, settings: Settings) -> Any:

@@ -105,13 +105,18 @@ async def go(pilot: Pilot[Any], key: str, kind: type[S]) -> S:
     raise AssertionError(pilot.app.screen_stack)
 
 
-async def seen(pilot: Pilot[Any], text: str, tries: int = 100) -> bool:
-    """Wait until a text is on the screen; whether it came."""
+async def until(pilot: Pilot[Any], true: Callable[[], bool], tries: int = 100) -> bool:
+    """Wait until something is so; whether it came to be."""
     for _ in range(tries):
-        if text in text_of(pilot):
+        if true():
             return True
         await pilot.pause(0.02)
     return False
+
+
+async def seen(pilot: Pilot[Any], text: str, tries: int = 100) -> bool:
+    """Wait until a text is on the screen; whether it came."""
+    return await until(pilot, lambda: text in text_of(pilot), tries)
 
 
 def top(pilot: Pilot[Any], kind: type[S]) -> S:

@@ -13,6 +13,7 @@ from textual.widgets import Input
 from caylus_tui import api
 from caylus_tui.app.caylus.replay_screen import ReplayScreen
 from caylus_tui.app.caylus.table_screen import TableScreen
+from caylus_tui.app.commands import all_commands
 from caylus_tui.app.screens.menu import MenuScreen
 from caylus_tui.app.screens.message import Ask, Confirm, Notice
 from caylus_tui.app.screens.new_game import NewGameScreen, SeatRow
@@ -412,3 +413,30 @@ async def test_a_thousand_games_are_listed_and_only_those_in_sight_played() -> N
         await strike(pilot, "end")
         await settled(pilot)
         assert "sample game" in under_cursor(pilot)
+
+
+async def test_a_computer_takes_a_seat_during_a_game_and_gives_it_back() -> None:
+    app = shell()
+    path = cut_sample(app, "saturday", 120)
+    async with app.run_test(size=LARGE) as pilot:
+        await settled(pilot)
+        await strike(pilot, "c")
+        screen = top(pilot, TableScreen)
+        asked = screen.session.seat
+        assert asked is not None
+        assert not asked.is_bot
+
+        def let(who: str) -> None:
+            said = f"From now on for {asked.name}: {who}"
+            next(command for command in all_commands(app, screen) if command.text == said).run()
+
+        let("computer, random")
+        await settled(pilot)
+        assert "computer" in text_of(pilot)
+        seats = {player["name"]: player["seat"] for player in json.loads(path.read_bytes())["players"]}
+        assert seats[asked.name] == "bot:random"
+        let("person")
+        await settled(pilot)
+        seats = {player["name"]: player["seat"] for player in json.loads(path.read_bytes())["players"]}
+        assert seats[asked.name] == "human"
+        assert not screen.controller.waits_for_bot

@@ -21,7 +21,21 @@ from caylus_tui.app.screens.palette import PaletteScreen
 from caylus_tui.app.screens.settings import SettingsScreen
 from caylus_tui.app.widgets.picker import Picker
 from caylus_tui.play.crash import LOG
-from tests.app.shell_app import LARGE, SMALL, cut_sample, go, new, put, seen, settled, shell, strike, text_of, top
+from tests.app.shell_app import (
+    LARGE,
+    SMALL,
+    cut_sample,
+    go,
+    new,
+    put,
+    seen,
+    settled,
+    shell,
+    strike,
+    text_of,
+    top,
+    until,
+)
 from tests.cases import ROOT
 
 SNAPSHOTS = Path(__file__).parent / "snapshots" / "shell"
@@ -137,7 +151,7 @@ async def test_settings_are_seen_at_once_and_kept_in_the_file() -> None:
     async with app.run_test(size=LARGE) as pilot:
         await go(pilot, "f2", SettingsScreen)
         await strike(pilot, "right")
-        assert app.theme == "caylus-light"
+        assert await until(pilot, lambda: app.theme == "caylus-light")
         await strike(pilot, "down", "right", "down", "down", "down", "right", "down", "right")
         await strike(pilot, *["down"] * 4, "right", "escape")
         top(pilot, MenuScreen)

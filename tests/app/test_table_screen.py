@@ -11,6 +11,7 @@ from caylus_tui.app.caylus.cursor import step
 from caylus_tui.app.caylus.dialogs import Explanation
 from caylus_tui.app.caylus.end_screen import EndScreen
 from caylus_tui.app.caylus.replay_screen import ReplayScreen
+from caylus_tui.app.caylus.table_screen import TableScreen
 from caylus_tui.games.caylus import catalog as c
 from caylus_tui.games.caylus import moves as m
 from caylus_tui.games.caylus.favors import Favor
@@ -286,3 +287,26 @@ def test_sideways_the_cursor_stays_in_its_winding() -> None:
     where["trading-post"] = Region(11, 0, 9, 1)
     where["road:4"] = where.pop("road:3")
     assert step(where, ["road:4", "road:16", "trading-post"], "trading-post", "down") == "road:4"
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_every_panel_can_be_made_large_the_list_of_choices_too(size: tuple[int, int]) -> None:
+    async with table_app(dealt(3)).run_test(size=size) as pilot:
+        await pilot.pause()
+        screen = pilot.app.screen
+        assert isinstance(screen, TableScreen)
+        before = screen.query_one("#choices").region
+        seen = []
+        for _press in range(12):
+            await strike(pilot, "f7")
+            if screen.large is None:
+                break
+            await pilot.pause()
+            seen.append(screen.large)
+            assert screen.query_one(f"#{screen.large}").region.area > 0
+            if screen.large == "choices":
+                assert screen.query_one("#choices").region.area > before.area
+                assert "Gate" in text_of(pilot).splitlines()[1]
+        assert screen.large is None
+        assert seen[-1] == "choices"
+        assert screen.query_one("#choices").region == before

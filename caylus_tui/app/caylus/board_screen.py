@@ -46,8 +46,8 @@ if TYPE_CHECKING:
 BOARD: Final = ("castle", "special", "road", "favor")
 """The panels whose place a panel that is made large takes."""
 
-_LARGE: Final = ("road", "castle", "special", "favor", "players", "supply", "forecast", "log")
-"""The panels that can be made large, in the order in which one goes through them."""
+LARGE: Final = ("road", "castle", "special", "favor", "players", "supply", "forecast", "log")
+"""The board's panels and the log, which can be made large, in the order in which one goes through them."""
 
 _PANELS: Final = {
     "road": "road",
@@ -104,6 +104,8 @@ class BoardScreen(Screen[None]):
     ALLOW_IN_MAXIMIZED_VIEW = ""
     OWN: ClassVar[tuple[str, ...]] = ()
     """The ids of the panels besides the board's that the screen's own class lays out."""
+    CAN_BE_LARGE: ClassVar[tuple[str, ...]] = LARGE
+    """The ids of the panels that can be made large, in the order in which one goes through them."""
 
     def __init__(self, session: Session[State, Move]) -> None:
         super().__init__()
@@ -246,8 +248,8 @@ class BoardScreen(Screen[None]):
         if self.large is None:
             self.enlarge(first)
             return
-        at = _LARGE.index(self.large) + 1
-        self.enlarge(_LARGE[at] if at < len(_LARGE) else None)
+        at = self.CAN_BE_LARGE.index(self.large) + 1
+        self.enlarge(self.CAN_BE_LARGE[at] if at < len(self.CAN_BE_LARGE) else None)
 
     # --- showing ----------------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from textual.widget import Widget
 
 from caylus_tui.app import keys
 from caylus_tui.app.caylus import cursor
+from caylus_tui.app.caylus.board_screen import LARGE
 from caylus_tui.app.caylus.choices import ChoiceList, Line
 from caylus_tui.app.caylus.news import NewsBar
 from caylus_tui.app.caylus.preview import move_preview, refused_preview
@@ -41,6 +42,8 @@ class Choosing(Flow):
     Attributes:
         selection: what is selected, on the board and in the list.
     """
+
+    CAN_BE_LARGE = (*LARGE, "choices")
 
     def __init__(self, controller: Controller[State, Move]) -> None:
         super().__init__(controller)

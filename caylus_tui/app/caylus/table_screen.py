@@ -23,6 +23,7 @@ from caylus_tui.games.caylus.moves import Move
 from caylus_tui.games.caylus.state import State
 from caylus_tui.play.caylus import command
 from caylus_tui.play.controller import Controller
+from caylus_tui.play.seats import kind_options
 from caylus_tui.words.i18n import _
 from caylus_tui.words.moves import move_name, move_sentence
 from caylus_tui.words.prompts import full_prompt
@@ -270,7 +271,17 @@ class TableScreen(Hinting):
         ]
 
     def commands(self) -> Iterable[Command]:
-        """Return what the command palette offers here besides keys: every legal move."""
+        """Return what the command palette offers here besides keys: every legal move, and who plays for whom."""
         state = self.session.state
         for move in self._legal():
             yield Command(move_sentence(state, move), move.text, partial(self.choose, move))
+        for player, seat in enumerate(self.session.seats):
+            for kind, who in kind_options():
+                if kind != seat.kind:
+                    said = _("From now on for {player}: {who}").format(player=seat.name, who=who)
+                    yield Command(said, "", partial(self.reseat, player, kind))
+
+    def reseat(self, player: int, kind: str) -> None:
+        """Let a person or a computer play for a seat from now on."""
+        self.controller.reseat(player, kind)
+        self.came([])
