@@ -201,8 +201,13 @@ class CaylusApp(Everywhere):
                 screen.settings_changed()
 
     def _dress(self, theme: str, glyphs: str) -> None:
-        """Use a theme (the usual one if there is none of that name) and a set of signs."""
-        self.theme = theme if theme in self.available_themes else themes.THEMES[0].name
+        """Use a theme and a set of signs.
+
+        The usual theme stands in for one that is not there, and without colours for one that is made of the terminal's
+        own: Textual would turn all of these into the same black.
+        """
+        found = self.available_themes.get(theme)
+        self.theme = theme if found and not (found.ansi and self.no_color) else themes.THEMES[0].name
         self.glyphs = ASCII if self.services.plain(glyphs) else UNICODE
         self.set_class(self.glyphs is ASCII, "-ascii")
         scrollbar.use(plain=self.glyphs is ASCII)

@@ -166,6 +166,18 @@ async def test_settings_are_seen_at_once_and_kept_in_the_file() -> None:
         assert "> c  Continue" in text_of(pilot) or "> n  New game" in text_of(pilot)
 
 
+async def test_without_colours_no_theme_turns_everything_black(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    app = shell(theme="ansi-dark")
+    app.preview("ansi-dark", "unicode", "")
+    assert app.no_color
+    assert app.theme == "caylus-dark"
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    colourful = shell(theme="ansi-dark")
+    colourful.preview("ansi-dark", "unicode", "")
+    assert colourful.theme == "ansi-dark"
+
+
 async def test_all_settings_go_back_to_what_they_were() -> None:
     app = shell()
     async with app.run_test(size=SMALL) as pilot:
