@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from caylus_tui.games.caylus.questions import Architect
 from tests.app.table_app import LARGE, SMALL, inside, replay_app, strike, table_app, table_of, text_of
-from tests.app.table_games import dealt, play_on, play_until
+from tests.app.table_games import asking, dealt, play_on, play_until
 from tests.app.test_table_screen import SHOWN
 
 SNAPSHOTS = Path(__file__).parent / "snapshots" / "table"
@@ -36,10 +37,13 @@ def below_the_board(pilot: Pilot[Any]) -> str:
 
 
 @pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
-@pytest.mark.parametrize("kind", sorted(SHOWN))
+@pytest.mark.parametrize("kind", ["architect", *sorted(SHOWN)])
 async def test_every_kind_of_decision(kind: str, glyphs: str) -> None:
-    players, seed, _words = SHOWN[kind]
-    game = play_until(dealt(players, seed), seed, kind)
+    if kind == "architect":  # random games seldom come to it
+        game = asking(Architect(0, 12))
+    else:
+        players, seed, _words = SHOWN[kind]
+        game = play_until(dealt(players, seed), seed, kind)
     async with table_app(game, glyphs=glyphs).run_test(size=SMALL) as pilot:
         await pilot.pause()
         seen = below_the_board(pilot)
