@@ -36,7 +36,8 @@ async def opened(
     browser: str, saves: Path, size: tuple[int, int] = DESKTOP, *, touch: bool = False
 ) -> AsyncIterator[Page]:
     """The page of a server for a folder of saved games, with the main menu on it."""
-    async with serving(saves) as server, browsing(browser, saves.parent / "browser", *size, touch=touch) as page:
+    folder = saves.parent / "browser"
+    async with serving(saves, silent=False) as server, browsing(browser, folder, *size, touch=touch) as page:
         await page.send("Page.navigate", url=server.url)
         await page.until_shown("New game")
         await page.until_true("document.activeElement.classList.contains('xterm-helper-textarea')")
