@@ -85,12 +85,3 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
         os.close(writer)
         _out, err = running.communicate(timeout=60)
     assert (running.returncode, err) == (0, b"")
-
-
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
-def test_a_full_disk_is_one_line() -> None:
-    with open("/dev/full", "wb") as full, process("trace", GAME, stdout=full) as running:
-        _out, err = running.communicate(timeout=60)
-    assert running.returncode == 1
-    assert err.decode().startswith("caylus-tui: ")
-    assert len(err.decode().splitlines()) == 1

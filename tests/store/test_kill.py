@@ -32,10 +32,12 @@ def saved_until_killed(path: Path, wait: float) -> int:
     return int((first + rest).rpartition(b"\n")[0].rpartition(b"\n")[2])
 
 
-def kill_and_resume(folder: Path, rounds: int, seed: int) -> None:
+def kill_and_resume(folder: Path, rounds: int, seed: int) -> int:
+    """Kill and resume a game over and over, and look at each; how many moves it has in the end."""
     chance = random.Random(seed)
     path = folder / "game.json"
     path.write_bytes(record(0))
+    moves = 0
     for _round in range(rounds):
         said = saved_until_killed(path, chance.uniform(0, 0.03))
         found = path.read_bytes()
@@ -48,12 +50,13 @@ def kill_and_resume(folder: Path, rounds: int, seed: int) -> None:
         with SaveFile.open(path) as game:
             assert game.data == found
         assert {name for name in names(folder) if not name.startswith(".saving-")} == {"game.json"}
+    return moves
 
 
 def test_a_killed_game_resumes_with_all_that_was_saved(tmp_path: Path) -> None:
-    kill_and_resume(tmp_path, rounds=20, seed=1)
+    assert kill_and_resume(tmp_path, rounds=20, seed=1) >= 20
 
 
 @pytest.mark.slow
 def test_a_game_killed_200_times_resumes_with_all_that_was_saved(tmp_path: Path) -> None:
-    kill_and_resume(tmp_path, rounds=200, seed=2)
+    assert kill_and_resume(tmp_path, rounds=200, seed=2) >= 200
