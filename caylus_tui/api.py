@@ -13,35 +13,32 @@ Chance is drawn only here and in the bots, always from a seed; a seed gives the 
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from importlib import import_module
 from pathlib import Path
-from typing import Any
-from uuid import uuid4
+from typing import TYPE_CHECKING, Any, Final
 
 import caylus_tui
-from caylus_tui.bots import Choice, Stop
-from caylus_tui.bots.protocol import never
 from caylus_tui.games import GAMES, GameKind
 from caylus_tui.store.errors import ReadError
 from caylus_tui.store.files import read_limited
-from caylus_tui.studies import advice
-from caylus_tui.studies.dealing import dealt
-from caylus_tui.studies.simulation import simulate, tally_table
 from caylus_tui.table.notes import Note, notes_of, with_note
 from caylus_tui.table.protocol import Decision
-from caylus_tui.table.record import MOST_BYTES, AnyRecord, Json, RecordError, read_record, to_json
 from caylus_tui.table.replay import MoveError, Replay, answers, replay, start_of
 from caylus_tui.table.session import Seat, Session
 from caylus_tui.table.text import visible
 from caylus_tui.words.i18n import _, ngettext
-from caylus_tui.words.overview import overview
+from caylus_tui.words.phrases import labelled
 from caylus_tui.words.records import move_fault, record_fault
-from caylus_tui.words.rulebook import Topic, UnknownTopic, find_topic, page, topics
-from caylus_tui.words.story import Told
-from caylus_tui.words.story import story as told
+
+if TYPE_CHECKING:
+    from caylus_tui.bots import Choice, Stop
+    from caylus_tui.studies.advice import Analysis, Progress
+    from caylus_tui.studies.simulation import simulate, tally_table
+    from caylus_tui.table.record import AnyRecord, Json, to_json
+    from caylus_tui.words.rulebook import Topic, UnknownTopic
 
 __all__ = [
     "FileProblem",
@@ -77,6 +74,22 @@ __all__ = [
 
 DEFAULT_GAME = "caylus"
 
+_ELSEWHERE: Final = {
+    "simulate": "caylus_tui.studies.simulation",
+    "tally_table": "caylus_tui.studies.simulation",
+    "to_json": "caylus_tui.table.record",
+    "Topic": "caylus_tui.words.rulebook",
+    "UnknownTopic": "caylus_tui.words.rulebook",
+}
+"""What belongs here and is defined elsewhere: loaded when asked for, because reading a saved game needs none of it."""
+
+
+def __getattr__(name: str) -> Any:
+    """One of the names of `_ELSEWHERE`."""
+    if name not in _ELSEWHERE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_ELSEWHERE[name]), name)
+
 
 class FileProblem(Exception):
     """A file is no saved game, or not a right one. `str` of it is one plain line: the file and what is wrong.
@@ -99,7 +112,7 @@ class FileProblem(Exception):
         return self.cause.good if isinstance(self.cause, MoveError) else None
 
     def __str__(self) -> str:
-        return f"{visible(self.file)}: {self.what}" if self.file else self.what
+        return labelled(visible(self.file), self.what) if self.file else self.what
 
 
 class NoSuchMoment(FileProblem):
@@ -150,6 +163,8 @@ def load(file: str | Path) -> Saved:
     Raises:
         FileProblem: it cannot be read, or is no record.
     """
+    from caylus_tui.table.record import MOST_BYTES
+
     try:
         data = read_limited(file, MOST_BYTES)
     except ReadError as problem:
@@ -163,6 +178,8 @@ def read(data: bytes, file: str = "") -> Saved:
     Raises:
         FileProblem: they are no record.
     """
+    from caylus_tui.table.record import RecordError, read_record
+
     try:
         record = read_record(data, lambda game: GAMES[game].record if game in GAMES else None)
     except RecordError as problem:
@@ -192,6 +209,8 @@ def show(game: Saved | str | Path, at: int | None = None) -> str:
         FileProblem: it cannot be read, is no record, or a move of it cannot be.
         NoSuchMoment: there are not as many moves.
     """
+    from caylus_tui.words.overview import overview
+
     saved = _saved(game)
     state, number = _state_at(saved, at)
     return overview(saved.record.game, [player.name for player in saved.record.players], state, number)
@@ -230,6 +249,9 @@ def story(game: Saved | str | Path) -> Iterator[str]:
     Raises:
         FileProblem: it cannot be read, or is no record; or, after the lines up to the last good move, a move cannot be.
     """
+    from caylus_tui.words.story import Told
+    from caylus_tui.words.story import story as told
+
     saved = _saved(game)
     good, problem = saved.play_good()
     record = saved.record
@@ -315,6 +337,8 @@ def _asked(kind: GameKind, colors: Sequence[str], decision: Decision[Any]) -> Js
 
 def rules_topics() -> list[Topic]:
     """The pages of the rules in reading order, each with its name and its title in the language in use."""
+    from caylus_tui.words.rulebook import topics
+
     return topics()
 
 
@@ -329,6 +353,8 @@ def rules_page(topic: str, width: int = 79, *, plain: bool = False) -> str:
     Raises:
         UnknownTopic: no page, or more than one, is called so.
     """
+    from caylus_tui.words.rulebook import find_topic, page
+
     return page(find_topic(topic), plain=plain).printed(width)
 
 
@@ -352,6 +378,11 @@ def new_record(
     Raises:
         RecordError: players or options that cannot be.
     """
+    import secrets
+    from uuid import uuid4
+
+    from caylus_tui.studies.dealing import dealt
+
     now = _now()
     seed = secrets.randbits(32) if seed is None else seed
     return dealt(seats, options, seed, game, {"id": str(uuid4()), "created": now, "updated": now})
@@ -385,13 +416,13 @@ class GameOver(FileProblem):
     """The file is right, but nobody is asked anything at that moment."""
 
 
-def hint(game: Saved | str | Path, at: int | None = None, *, effort: int = advice.HINT_EFFORT) -> list[Choice]:
+def hint(game: Saved | str | Path, at: int | None = None, *, effort: int | None = None) -> list[Choice]:
     """The best three choices of the pending decision as the strongest bot sees them, the best first.
 
     Args:
         game: a saved game, read or in a file.
         at: after how many moves; None is after the last.
-        effort: how long to think, 1 or more; the same effort gives the same answer.
+        effort: how long to think, 1 or more; the same effort gives the same answer. None is the usual, 4.
 
     Raises:
         FileProblem: it cannot be read, is no record, or a move of it cannot be; `NoSuchMoment`, `GameOver`.
@@ -400,43 +431,50 @@ def hint(game: Saved | str | Path, at: int | None = None, *, effort: int = advic
     return _hints(saved, *_asked_at(saved, at), effort)
 
 
-def hint_text(game: Saved | str | Path, at: int | None = None, *, effort: int = advice.HINT_EFFORT) -> str:
+def hint_text(game: Saved | str | Path, at: int | None = None, *, effort: int | None = None) -> str:
     """What `hint` says, in lines of plain text. Arguments and errors are those of `hint`."""
+    from caylus_tui.studies.advice import hint_lines
+
     saved = _saved(game)
     state, number = _asked_at(saved, at)
     names = [player.name for player in saved.record.players]
-    return "\n".join(advice.hint_lines(state, _hints(saved, state, number, effort), names))
+    return "\n".join(hint_lines(state, _hints(saved, state, number, effort), names))
 
 
 def analyse(
     game: Saved | str | Path,
     *,
     effort: int = 1,
-    progress: Callable[[advice.Progress], None] | None = None,
-    stop: Stop = never,
-) -> advice.Analysis:
+    progress: Callable[[Progress], None] | None = None,
+    stop: Stop | None = None,
+) -> Analysis:
     """Where the players of a saved game lost most, by the strongest bot's judgement.
 
     Args:
         game: a saved game, read or in a file; it need not be over.
         effort: how long to think about each decision, 1 or more; the same effort gives the same answer.
         progress: told after each decision.
-        stop: asked many times a second; if it says yes, `caylus_tui.bots.Stopped` is raised.
+        stop: asked many times a second, if given; if it says yes, `caylus_tui.bots.Stopped` is raised.
 
     Raises:
         FileProblem: it cannot be read, is no record, or a move of it cannot be.
     """
+    from caylus_tui.bots.protocol import never
+    from caylus_tui.studies.advice import analysis
+
     saved = _saved(game)
     played = saved.play()
     seed = f"{saved.record.id}:analysis"
-    return advice.analysis(
-        saved.record.game, played.start, played.moves, seed, effort=effort, progress=progress, stop=stop
+    return analysis(
+        saved.record.game, played.start, played.moves, seed, effort=effort, progress=progress, stop=stop or never
     )
 
 
-def analysis_text(game: Saved, found: advice.Analysis) -> str:
+def analysis_text(game: Saved, found: Analysis) -> str:
     """An analysis of a saved game in lines of plain text."""
-    return "\n".join(advice.loss_lines(found, [player.name for player in game.record.players]))
+    from caylus_tui.studies.advice import loss_lines
+
+    return "\n".join(loss_lines(found, [player.name for player in game.record.players]))
 
 
 def _asked_at(game: Saved, at: int | None) -> tuple[Any, int]:
@@ -447,5 +485,7 @@ def _asked_at(game: Saved, at: int | None) -> tuple[Any, int]:
     return state, number
 
 
-def _hints(game: Saved, state: Any, number: int, effort: int) -> list[Choice]:
-    return advice.hints(game.record.game, state, f"{game.record.id}:{number}", effort)
+def _hints(game: Saved, state: Any, number: int, effort: int | None) -> list[Choice]:
+    from caylus_tui.studies.advice import HINT_EFFORT, hints
+
+    return hints(game.record.game, state, f"{game.record.id}:{number}", HINT_EFFORT if effort is None else effort)

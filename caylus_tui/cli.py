@@ -14,10 +14,11 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import zip_longest
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
 from caylus_tui import __version__
 from caylus_tui.commands import bots, files, serve
+from caylus_tui.commands.arguments import Parser, argparse_speaking
 from caylus_tui.commands.base import (
     FILE_WRONG,
     INTERRUPTED,
@@ -31,12 +32,14 @@ from caylus_tui.commands.base import (
 from caylus_tui.table.text import clean_text
 from caylus_tui.words import i18n
 from caylus_tui.words.i18n import _
+from caylus_tui.words.phrases import labelled, listed
 
 _WIDEST: Final = 79
 _NARROWEST: Final = 20
 """The longest lines of the rules, in cells."""
 _NAMED: Final = 40
 """The most that is shown of what somebody typed, in characters."""
+_FAVORS: Final = ("full", "simplified")
 _TOPIC_CELLS: Final = 18
 """Room for the name of a page of the rules."""
 
@@ -46,7 +49,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         _prepare_output()
         _speak(sys.argv[1:] if argv is None else argv)
-        arguments = _parser().parse_args(argv)
+        with argparse_speaking():
+            arguments = _parser().parse_args(argv)
         code: int = arguments.run(arguments)
         sys.stdout.flush()
     except SystemExit as done:
@@ -61,8 +65,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     except OSError as problem:
         _drop_output()
         # Files are the commands' business, and they name them: what has no name is the output.
-        said = "{file}: {reason}" if problem.filename else _("the output cannot be written: {reason}")
-        return complain(said.format(file=problem.filename, reason=problem.strerror or problem), FILE_WRONG)
+        reason = problem.strerror or str(problem)
+        if problem.filename:
+            return complain(labelled(str(problem.filename), reason), FILE_WRONG)
+        return complain(_("the output cannot be written: {reason}").format(reason=reason), FILE_WRONG)
     except Exception as problem:  # noqa: BLE001 - whatever happens, people get one line and no traceback
         _drop_output()
         return complain(str(problem) or type(problem).__name__, FILE_WRONG)
@@ -79,7 +85,7 @@ def _speak(argv: Sequence[str]) -> None:
                 i18n.insist(value or following)
             except KeyError as problem:
                 said = _("--lang: there is no such language; there are: {languages}")
-                raise CommandError(said.format(languages=", ".join(i18n.available()))) from problem
+                raise CommandError(said.format(languages=listed(i18n.available()))) from problem
             i18n.follow()
 
 
@@ -102,31 +108,26 @@ def _drop_output() -> None:
 # --- arguments ------------------------------------------------------------------------------------------------
 
 
-class _Parser(argparse.ArgumentParser):
-    """A parser whose errors are one plain line."""
-
-    def __init__(self, **settings: Any) -> None:
-        super().__init__(**{"allow_abbrev": False, **settings})
-
-    def error(self, message: str) -> NoReturn:
-        raise CommandError(message)
-
-
 def _parser() -> argparse.ArgumentParser:
     """The whole command line. `--saves` and `--lang` may stand before or after a command."""
-    anywhere = _Parser(add_help=False)
+    anywhere = Parser(add_help=False)
     anywhere.add_argument("--saves", metavar="DIR", default=argparse.SUPPRESS, help=_("where saved games live"))
-    languages = ", ".join(i18n.available())
+    languages = listed(i18n.available())
     anywhere.add_argument(
         "--lang", default=argparse.SUPPRESS, help=_("the language: {languages}").format(languages=languages)
     )
-    parser = _Parser(
+    parser = Parser(
         prog=PROGRAM,
         parents=[anywhere],
         description=_("Caylus, the board game by William Attia, for two to five people at one terminal."),
         epilog=_("Without a command the game opens."),
     )
-    parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"{PROGRAM} {__version__}",
+        help=_("show the version of the program and exit"),
+    )
     _add_plain(parser)
     parser.set_defaults(run=_menu)
     commands = parser.add_subparsers(metavar="COMMAND", title=_("commands"))
@@ -170,9 +171,7 @@ def _add_app_commands(command: _Command) -> None:
         help=_("a player, in the order of the seating; SEAT is human or bot:LEVEL"),
     )
     new.add_argument("--seed", type=_whole, metavar="S", help=_("the same seed sets up the same game"))
-    new.add_argument(
-        "--favors", choices=("full", "simplified"), default=None, help=_("simplified: a favour is 3 prestige")
-    )
+    new.add_argument("--favors", choices=_FAVORS, default=None, help=_("simplified: a favour is 3 prestige"))
     new.add_argument("--jeweller", action="store_true", help=_("play with the jeweller"))
     play = command("play", _play, _("go on with a saved game"))
     play.add_argument("file", metavar="FILE")
@@ -254,7 +253,7 @@ def _add_simulate(simulate: argparse.ArgumentParser) -> None:
     add("--rotate", action="store_true", help=_("the bots move on by one seat from game to game"))
     add("--effort", type=_positive, default=1, metavar="E", help=_("how long hard bots think; 1 if not given"))
     add("--seed", type=_whole, metavar="S", help=_("the same seed gives the same games"))
-    add("--favors", choices=("full", "simplified"), default="full", help=_("simplified: a favour is 3 prestige"))
+    add("--favors", choices=_FAVORS, default="full", help=_("simplified: a favour is 3 prestige"))
     add("--jeweller", action="store_true", help=_("play with the jeweller"))
     add("--records", type=_folder, metavar="DIR", help=_("save a record of each game there"))
     add("--resume", action="store_true", help=_("go on: games whose records are there are not played again"))
@@ -326,7 +325,7 @@ def _new(arguments: argparse.Namespace) -> int:
     except SeatProblem as problem:
         raise CommandError(str(problem)) from problem
     except RecordError as problem:
-        raise CommandError(f"--player: {record_fault(problem)}") from problem
+        raise CommandError(labelled("--player", record_fault(problem))) from problem
     return _open(("new", game), arguments)
 
 
@@ -340,12 +339,14 @@ def _replay(arguments: argparse.Namespace) -> int:
 
 def _open_file(what: str, arguments: argparse.Namespace) -> int:
     """Open a saved game; a wrong one is reported without a screen."""
-    from caylus_tui import api
+    if _is_plain(arguments) or not _has_terminal():
+        # The app itself looks at the file before it has a screen: once is enough, and people wait for that screen.
+        from caylus_tui import api
 
-    try:
-        api.load(arguments.file).play()
-    except api.FileProblem as problem:
-        return complain(str(problem))
+        try:
+            api.load(arguments.file).play()
+        except api.FileProblem as problem:
+            return complain(str(problem))
     return _open((what, arguments.file), arguments)
 
 
@@ -396,7 +397,7 @@ def _paths(arguments: argparse.Namespace) -> int:
     except PathError as problem:
         raise CommandError(str(problem)) from problem
     for label, path in ((_("settings"), paths.settings), (_("saves"), paths.saves), (_("logs"), paths.logs)):
-        print(f"{label}: {shown(str(path))}")
+        print(labelled(label, shown(str(path))))
     return OK
 
 

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from caylus_tui.app import hurry
+from caylus_tui.table.text import clean_text
 from caylus_tui.words.i18n import _
+
+if TYPE_CHECKING:
+    from caylus_tui.app.app import CaylusApp
 
 
 def run(start: tuple[Any, ...] = ("menu",), saves: str | None = None) -> int:
@@ -20,25 +25,40 @@ def run(start: tuple[Any, ...] = ("menu",), saves: str | None = None) -> int:
         The exit code: 0; 1 for a file that is wrong; 2 for a folder of saved games that cannot be one. What was wrong
         has been written to standard error as one line.
     """
-    from caylus_tui.play.open import NotOpened, prepared
-    from caylus_tui.play.services import Services
+    hurry.begin()
+    from caylus_tui.play.open import NotOpened
     from caylus_tui.store.paths import PathError
 
     try:
-        services = Services(saves)
-        first = prepared(services, start)
+        app = opened(start, saves)
+        app.run()
     except PathError as problem:
         return _complain(str(problem), 2)
     except NotOpened as problem:
         return _complain(str(problem), 1)
+    finally:
+        hurry.over()
+    return app.return_code or 0
+
+
+def opened(start: tuple[Any, ...], saves: str | None = None) -> CaylusApp:
+    """The app that `run` runs, with what it opens already read, checked and locked. Arguments are those of `run`.
+
+    Raises:
+        PathError: a folder of saved games that cannot be one.
+        NotOpened: a file that is wrong.
+    """
+    from caylus_tui.play.open import prepared
+    from caylus_tui.play.services import Services
+
+    services = Services(saves)
+    first = prepared(services, start)
     from caylus_tui.app.app import CaylusApp
 
-    app = CaylusApp(first, services)
-    app.run()
-    return app.return_code or 0
+    return CaylusApp(first, services)
 
 
 def _complain(line: str, code: int) -> int:
     """One line to standard error."""
-    sys.stderr.write(_("caylus-tui: {problem}").format(problem=line) + "\n")
+    sys.stderr.write(_("caylus-tui: {problem}").format(problem=clean_text(line)) + "\n")
     return code

@@ -5,17 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
 
+from textual.app import ScreenStackError
 from textual.screen import Screen
 
-from caylus_tui.app import crash, keys, quiet, themes
+from caylus_tui.app import crash, hurry, keys, quiet, themes
 from caylus_tui.app.everywhere import Everywhere
 from caylus_tui.app.glyphs import ASCII, UNICODE, Glyphs
-from caylus_tui.app.widgets import scrollbar
+from caylus_tui.app.widgets import scrollbar, text
 from caylus_tui.play.services import Services
 from caylus_tui.resources import asset
 from caylus_tui.words import i18n
 
 if TYPE_CHECKING:
+    from textual.driver import Driver
+
     from caylus_tui.play.controller import Controller
     from caylus_tui.store.settings import Settings
     from caylus_tui.table.session import Session
@@ -42,6 +45,7 @@ class CaylusApp(Everywhere):
     CSS_PATH = str(asset("styles/shell.tcss"))
     ENABLE_COMMAND_PALETTE = False  # the game has its own, see `action_palette`
     NOTIFICATION_TIMEOUT = 6
+    DEFAULT_MODE = "first"
 
     def __init__(self, start: Start = ("menu",), services: Services | None = None) -> None:
         """An app.
@@ -61,10 +65,28 @@ class CaylusApp(Everywhere):
         self.glyphs: Glyphs = ASCII
         self._dress(self._look.theme, self._look.glyphs)
 
+    def get_driver_class(self) -> type[Driver]:
+        """What talks to the terminal: Textual's, or one that outlives its terminal where Textual's would not."""
+        usual = super().get_driver_class()
+        if usual.__name__ != "LinuxDriver":
+            return usual
+        from caylus_tui.app.terminal import TerminalDriver
+
+        return TerminalDriver
+
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The game's own colours, for themes that do not have them, and two quieter ones for texts."""
         theme = self.current_theme
         return {**themes.variable_defaults(theme), **quiet.variables(theme)}
+
+    def refresh_css(self, animate: bool = True) -> None:
+        """Style everything anew. Before there is a screen there is nothing to style: the first one reads the styles."""
+        try:
+            assert self.screen is not None
+        except ScreenStackError:
+            self.stylesheet.set_variables(self.get_css_variables())
+        else:
+            super().refresh_css(animate)
 
     # --- the first screen, and going from one to another ----------------------------------------------------------
 
@@ -115,10 +137,11 @@ class CaylusApp(Everywhere):
         while len(self.screen_stack) > 1:
             self.pop_screen()
         if not isinstance(self.screen, MenuScreen):
-            if not self.screen._result_callbacks:
-                # The screen that an app begins with has none; Textual takes one away from every screen that goes.
-                self.screen._push_result_callback(self, None)
-            self.switch_screen(MenuScreen())
+            # The screen that an app begins with cannot be switched away from: it goes with the mode that it is in.
+            self.add_mode(self.DEFAULT_MODE, self.get_default_screen)
+            self.add_mode("menu", MenuScreen)
+            self.switch_mode("menu")
+            self.remove_mode(self.DEFAULT_MODE)
         self.leave_table()
 
     def unsaved(self) -> str | None:
@@ -166,6 +189,7 @@ class CaylusApp(Everywhere):
 
     def _settle(self) -> None:
         """Read the settings in full, give keys as they say, and tell what is wrong with them."""
+        hurry.over()
         settings = self.services.settings
         self._dress(settings.theme, settings.glyphs)
         self._use_keys()
@@ -211,6 +235,7 @@ class CaylusApp(Everywhere):
         self.glyphs = ASCII if self.services.plain(glyphs) else UNICODE
         self.set_class(self.glyphs is ASCII, "-ascii")
         scrollbar.use(plain=self.glyphs is ASCII)
+        text.use(plain=self.glyphs is ASCII)
 
     def _use_keys(self) -> None:
         """Give the keys that the settings name."""

@@ -91,11 +91,16 @@ def wrap(text: str, width: int, lines: int, ellipsis: str = "…") -> tuple[str,
     return tuple(found)
 
 
+def clipped(text: str, width: int) -> str:
+    """Return the beginning of a text in at most `width` cells, ended after a whole word if there is one."""
+    return text if width_of(text) <= width else _head(text, width).rstrip(" ,;:·")
+
+
 def _head(text: str, width: int) -> str:
     """The beginning of a too long text that fills a line: to the last good break, or as much as fits.
 
     A number stays with what it counts. Between wide characters a line may break anywhere, but a closing sign never
-    begins one and an opening sign never ends one.
+    begins one and an opening sign never ends one, nor do those of languages that put a blank between (`:`, `«`).
     """
     used = 0
     good = 0
@@ -104,7 +109,7 @@ def _head(text: str, width: int) -> str:
             good = index
         used += cell_len(character)
         if character == " ":
-            good = index if index and not text[index - 1].isdigit() else good
+            good = good if _holds(text, index) else index
         elif used > width:
             return text[: good or max(1, index)]
         elif character == "/":
@@ -112,12 +117,20 @@ def _head(text: str, width: int) -> str:
     return text
 
 
+def _holds(text: str, index: int) -> bool:
+    """Whether the blank at a place keeps together what is beside it. A sign after a full stop begins a sentence."""
+    before, after = text[index - 1 : index], text[index + 1 : index + 2]
+    if not before or before.isdigit() or before == "«":
+        return True
+    return after != "" and after in ":;!?»" and before != "."
+
+
 def _breaks_before(text: str, index: int) -> bool:
     """Whether a line may end before a character where there is no blank: beside a wide one, unless a sign forbids."""
     if not index:
         return False
     before, after = text[index - 1], text[index]
-    if after == " " or after in CLOSING or before in OPENING:
+    if after == " " or after in CLOSING or before in OPENING or (before.isdigit() and not after.isascii()):
         return False
     return cell_len(before) == 2 or cell_len(after) == 2
 

@@ -16,7 +16,7 @@ from caylus_tui.app import keys
 from caylus_tui.app.games import game_app
 from caylus_tui.play.games import FIRST
 from caylus_tui.store.errors import StoreError
-from caylus_tui.words.amounts import listed
+from caylus_tui.words.amounts import labelled, listed
 from caylus_tui.words.i18n import _
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ def _settings(app: CaylusApp) -> Iterator[Command]:
         for value, text in options:
             note = _("now") if value == now else _("setting")
             yield Command(
-                f"{label}: {text}",
+                labelled(label, text),
                 note,
                 lambda name=name, value=value: app.change_settings(**{name: value}),  # type: ignore[misc]
             )

@@ -9,14 +9,14 @@ editor's terminal keeps.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from textual.binding import Binding, BindingType
 from textual.keys import KEY_NAME_REPLACEMENTS, KEY_TO_UNICODE_NAME
 
-from caylus_tui.words.i18n import N_, _
+from caylus_tui.words.i18n import N_, _, pgettext
 
 EVERYWHERE: Final = "app"
 
@@ -34,6 +34,7 @@ PLACES: Final = {
     "command": N_("On the command line"),
     "replay": N_("Replay"),
     "end": N_("End of the game"),
+    "analysis": N_("Analysis"),
     "rules": N_("Rules"),
     "text": N_("In a page of the rules"),
     "learn": N_("Lessons and puzzles"),
@@ -54,7 +55,7 @@ class Key:
         id: its place, a dot, and a word: `table.undo`.
         keys: the keys it has unless players change it, as Textual names them, with commas between.
         action: the action of the screen (or app) that it calls.
-        text: what it does, in a word or two, marked for translation.
+        text: what it does, in a word or two, marked for translation here or in `_MEANT`.
         show: whether the key bar at the bottom has it.
     """
 
@@ -166,7 +167,7 @@ KEYS: Final = (
     Key("command.later", "down", "later", N_("Later command")),
     Key("command.close", "escape", "back", N_("Close"), show=True),
     # --- replays ---
-    Key("replay.back-step", "left", "step(-1)", N_("Back"), show=True),
+    Key("replay.back-step", "left", "step(-1)", "Back", show=True),
     Key("replay.forward", "right", "step(1)", N_("Forward"), show=True),
     Key("replay.auto", "space", "autoplay", N_("Play or stop"), show=True),
     Key("replay.round", "pagedown,down", "round(1)", N_("Round on"), show=True),
@@ -178,28 +179,34 @@ KEYS: Final = (
     Key("replay.player-back", "P", "player(-1)", N_("Before, of this player")),
     Key("replay.phase", "tab", "phase(1)", N_("Next phase")),
     Key("replay.phase-back", "shift+tab", "phase(-1)", N_("Phase before")),
-    Key("replay.first", "home", "edge('first')", N_("Start"), show=True),
-    Key("replay.last", "end", "edge('last')", N_("End"), show=True),
+    Key("replay.first", "home", "edge('first')", "Start", show=True),
+    Key("replay.last", "end", "edge('last')", "End", show=True),
     Key("replay.slower", "minus", "speed(-1)", N_("Slower")),
     Key("replay.faster", "plus", "speed(1)", N_("Faster")),
     Key("replay.play", "g", "play_from_here", N_("Play from here"), show=True),
     Key("replay.note", "n", "note", N_("Write a note"), show=True),
     Key("replay.note-away", "delete", "note_away", N_("Take the note away"), show=True),
     Key("replay.note-back", "M", "noted(-1)", N_("Note before")),
+    Key("replay.analysis", "a", "analysis", N_("Analysis")),
     Key("replay.chart", "v,f4", "chart", N_("Chart"), show=True),
     Key("replay.log", "l,f3", "log", N_("Log"), show=True),
     Key("replay.explain", "question_mark", "explain", N_("Explain")),
     Key("replay.close", "escape", "back", N_("Close"), show=True),
     # --- after the game ---
-    Key("end.left", "left", "page(-1)", N_("Page back"), show=True),
+    Key("end.left", "left", "page(-1)", N_("Page back")),
     Key("end.right", "right,tab", "page(1)", N_("Next page"), show=True),
+    Key("end.moment", "enter", "moment", N_("Show this moment"), show=True),
     Key("end.board", "b", "board", N_("Final board"), show=True),
     Key("end.log", "l,f3", "log", N_("Log"), show=True),
     Key("end.replay", "r", "replay", N_("Replay"), show=True),
+    Key("end.analysis", "a", "analysis", N_("Analysis"), show=True),
     Key("end.rematch", "m", "rematch", N_("Rematch"), show=True),
     Key("end.reversed", "v", "rematch_reversed", N_("Order reversed"), show=True),
     Key("end.undo", "u", "undo", N_("Undo"), show=True),
     Key("end.back", "escape", "back", N_("Menu"), show=True),
+    Key("analysis.begin", "a", "analysis", N_("Analysis"), show=True),
+    Key("analysis.moment", "enter", "moment", N_("Show this moment"), show=True),
+    Key("analysis.close", "escape", "back", N_("Close"), show=True),
     # --- rules and lessons ---
     Key("rules.search", "slash,f", "search", N_("Search"), show=True),
     Key("rules.next", "n", "next", N_("Next found"), show=True),
@@ -240,7 +247,7 @@ KEYS: Final = (
     Key("palette.page-up", "pageup", "page(-1)", N_("A page up")),
     Key("palette.page-down", "pagedown", "page(1)", N_("A page down")),
     Key("palette.pick", "enter", "pick", N_("Do it"), show=True),
-    Key("palette.close", "escape,f9", "back", N_("Close"), show=True),
+    Key("palette.close", "escape", "back", N_("Close"), show=True),
     Key("dialog.close", "escape", "back", N_("Back"), show=True),
 )
 """The table. Whoever needs a key adds a line; the id is for ever, since settings files name it."""
@@ -268,9 +275,7 @@ _WORDS: Final = {
     "space": N_("Space"),
     "backspace": N_("Backspace"),
     "insert": N_("Insert"),
-    "delete": N_("Delete"),
     "home": N_("Home"),
-    "end": N_("End"),
     "pageup": N_("PgUp"),
     "pagedown": N_("PgDn"),
     "up": N_("Up"),
@@ -283,7 +288,20 @@ _WORDS: Final = {
     "meta": N_("Meta"),
     "super": N_("Super"),
 }
+_WORDS_TOO: Final[dict[str, Callable[[], str]]] = {
+    "delete": lambda: pgettext("key of the keyboard", "Delete"),
+    "end": lambda: pgettext("key of the keyboard", "End"),
+}
+"""Keys whose names mean something else elsewhere."""
 _ARROWS: Final = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
+
+
+_MEANT: Final[dict[str, Callable[[], str]]] = {
+    "replay.back-step": lambda: pgettext("one move back in a replay", "Back"),
+    "replay.first": lambda: pgettext("to the first move of a replay", "Start"),
+    "replay.last": lambda: pgettext("to the last move of a replay", "End"),
+}
+"""What keys do whose English words mean something else elsewhere."""
 
 
 def bindings(place: str) -> list[BindingType]:
@@ -293,6 +311,8 @@ def bindings(place: str) -> list[BindingType]:
 
 def text(binding_id: str) -> str:
     """What a binding does, in the language in use; empty for an unknown one."""
+    if binding_id in _MEANT:
+        return _MEANT[binding_id]()
     key = BY_ID.get(binding_id)
     return _(key.text) if key else ""
 
@@ -356,18 +376,15 @@ def _clash(changed: Mapping[str, str]) -> tuple[str, str, str] | None:
 
 
 def _meet(one: str, other: str) -> bool:
-    """Whether two bindings work in one place; what lies over a screen covers the keys of everywhere."""
+    """Whether two bindings work in one place."""
     places = {BY_ID[one].place, BY_ID[other].place}
-    if len(places) == 1 or any(places == {part, whole} for part, wholes in _PARTS.items() for whole in wholes):
+    if len(places) == 1 or EVERYWHERE in places:
         return True
-    return EVERYWHERE in places and not places & _COVERING
+    return any(places == {part, whole} for part, wholes in _PARTS.items() for whole in wholes)
 
-
-_COVERING: Final = {"dialog", "page", "palette"}
-"""Places over a screen, where the keys of everywhere do not work."""
 
 _PARTS: Final = {
-    "list": ("menu", "open", "keys", "rules", "learn"),
+    "list": ("menu", "open", "keys", "rules", "learn", "end", "analysis"),
     "value": ("new", "settings"),
     "text": ("rules",),
     "table": ("lesson",),
@@ -401,11 +418,14 @@ def shown_key(key: str, *, ascii_only: bool = False) -> str:
         name = _ARROWS[last]
     elif last in _WORDS:
         name = _(_WORDS[last])
+    elif last in _WORDS_TOO:
+        name = _WORDS_TOO[last]()
     elif last in _SIGN_NAMES:
         name = _SIGN_NAMES[last]
     else:
         name = last.upper() if modifiers or (last[0] == "f" and last[1:].isdigit()) else last
-    return "+".join([*(_(_WORDS[modifier]) for modifier in modifiers if modifier in _WORDS), name])
+    held = [_(_WORDS[modifier]) for modifier in modifiers if modifier in _WORDS]
+    return "+".join([*held, name])  # as on keyboards everywhere
 
 
 def taken(*places: str) -> set[str]:
@@ -420,7 +440,7 @@ def sheet(
     pages = []
     for place in places:
         lines = [
-            (" ".join(shown_key(one, ascii_only=ascii_only) for one in of(key.id)), _(key.text), key.id)
+            (" ".join(shown_key(one, ascii_only=ascii_only) for one in of(key.id)), text(key.id), key.id)
             for key in KEYS
             if key.place == place
         ]

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from types import FrameType
 from typing import Any, Final
 
 from caylus_tui.table.text import clean_text, visible
+from caylus_tui.words.phrases import labelled
 
 PROGRAM: Final = "caylus-tui"
 OK: Final = 0
@@ -36,9 +39,38 @@ def reporting(codes: list[int]) -> Iterator[None]:
     try:
         yield
     except api.NoSuchMoment as problem:
-        codes.append(complain(f"--at: {problem}", LINE_WRONG))
+        codes.append(complain(labelled("--at", str(problem)), LINE_WRONG))
     except api.FileProblem as problem:
         codes.append(complain(str(problem)))
+
+
+@contextmanager
+def interruptible() -> Iterator[Callable[[], int]]:
+    """Let SIGTERM and SIGHUP interrupt as Ctrl+C does, so that what is being done ends in good order.
+
+    What is yielded returns the exit code of whoever was interrupted. A signal that is ignored, as under `nohup`, stays
+    so; after the first one the others are ignored, for the program is ending.
+    """
+    caught: list[int] = []
+    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+
+    def interrupt(number: int, _frame: FrameType | None) -> None:
+        caught.append(number)
+        for one in mine:
+            signal.signal(one, signal.SIG_IGN)
+        raise KeyboardInterrupt
+
+    mine = [number for number in numbers if signal.getsignal(number) is signal.SIG_DFL]
+    try:
+        for number in mine:
+            signal.signal(number, interrupt)
+    except ValueError:  # not the main thread: whoever runs this has the signals
+        mine.clear()
+    try:
+        yield lambda: 128 + caught[0] if caught else INTERRUPTED
+    finally:
+        for number in mine:
+            signal.signal(number, signal.SIG_DFL)
 
 
 def shown(file: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from caylus_tui.commands.base import INTERRUPTED, OK, CommandError, complain, progress, reporting
+from caylus_tui.commands.base import OK, CommandError, complain, interruptible, progress, reporting
 from caylus_tui.words.i18n import _
 
 
@@ -14,12 +14,13 @@ def simulate(arguments: argparse.Namespace) -> int:
     from caylus_tui import api
     from caylus_tui.store.errors import SaveError
     from caylus_tui.studies.cluster import NoCluster
+    from caylus_tui.studies.processes import ProcessesEnded
     from caylus_tui.studies.simulation import Interrupted, usable_cores
 
     levels = _levels(arguments)
     if arguments.resume and (arguments.records is None or arguments.seed is None):
         raise CommandError(_("--resume needs --records and --seed, as they were given before"))
-    with progress(_games_left) as tell:
+    with interruptible() as ended, progress(_games_left) as tell:
         try:
             tally = api.simulate(
                 arguments.games,
@@ -35,14 +36,16 @@ def simulate(arguments: argparse.Namespace) -> int:
                 progress=tell,
                 options={"favors": arguments.favors, "jeweller": arguments.jeweller},
             )
-        except (SaveError, NoCluster) as problem:
+        except (SaveError, NoCluster, ProcessesEnded) as problem:
             return complain(str(problem))
         except Interrupted as stopped:
-            tally, code = stopped.tally, INTERRUPTED
+            tally, code = stopped.tally, ended()
+        except KeyboardInterrupt:  # before the first game, or after the last one
+            return ended()
         else:
             code = OK
     print(api.tally_table(tally))
-    if code == INTERRUPTED:
+    if code != OK:
         said = (
             _("interrupted after {done} of {games} games; go on with --seed {seed} --resume")
             if arguments.records

@@ -9,6 +9,7 @@ from typing import Final
 from caylus_tui.commands.base import FILE_WRONG, LINE_WRONG, OK, CommandError, complain, print_json, reporting, shown
 from caylus_tui.table.text import clean_text
 from caylus_tui.words.i18n import _
+from caylus_tui.words.phrases import labelled, listed
 
 NARROWEST: Final = 80
 WIDEST: Final = 400
@@ -43,7 +44,7 @@ def trace(arguments: argparse.Namespace) -> int:
             for line in api.trace(file):
                 print_json(line)
                 if "error" in line:
-                    codes.append(complain(f"{shown(file)}: {line['error']}"))
+                    codes.append(complain(labelled(shown(file), line["error"])))
     return max(codes)
 
 
@@ -56,9 +57,9 @@ def check(arguments: argparse.Namespace) -> int:
         problem = api.check(file)
         if problem is not None:
             code = FILE_WRONG
-            print(f"{shown(file)}: {clean_text(problem)}")
+            print(labelled(shown(file), clean_text(problem)))
         else:
-            print(f"{shown(file)}: ok" if len(arguments.files) > 1 else "ok")
+            print(labelled(shown(file), "ok") if len(arguments.files) > 1 else "ok")
     return code
 
 
@@ -84,7 +85,7 @@ def export(arguments: argparse.Namespace) -> int:
     option, at = ("--svg", arguments.svg) if drawing else ("--text", arguments.text)
     if arguments.theme not in (None, *pictures.THEME_NAMES):
         said = _('--theme: there is no "{name}"; there are: {names}')
-        raise CommandError(said.format(name=arguments.theme, names=", ".join(pictures.THEME_NAMES)))
+        raise CommandError(said.format(name=arguments.theme, names=listed(pictures.THEME_NAMES)))
     try:
         if drawing:
             theme = arguments.theme or pictures.THEME_NAMES[0]
@@ -94,7 +95,7 @@ def export(arguments: argparse.Namespace) -> int:
             width = arguments.width or pictures.TEXT_WIDTH
             picture = pictures.board_text(arguments.file, at, width=width, plain=arguments.ascii) + "\n"
     except api.NoSuchMoment as problem:
-        return complain(f"{option}: {problem}", LINE_WRONG)
+        return complain(labelled(option, str(problem)), LINE_WRONG)
     except api.FileProblem as problem:
         return complain(str(problem))
     if arguments.output == _TERMINAL:

@@ -1,6 +1,7 @@
 """The games there are. Code that serves any game asks `GAMES` and names none.
 
-A game is loaded when it is asked for: its rules are pure Python, its records need pydantic.
+A game is loaded when it is asked for: its rules are pure Python. Its records need pydantic, which takes longer, and are
+loaded when they are asked for.
 """
 
 from __future__ import annotations
@@ -20,8 +21,7 @@ class GameKind:
 
     Attributes:
         rules: the rules, behind the protocol.
-        record: the model of its records.
-        options: the model of its options, all of which have defaults.
+        models: loads the models of its records and of its options, all of which have defaults.
         describe: what `show --json` says of a state: `phase_start`, `state`, `breakdown` and `result`.
         result: the end of a finished game, `final` prestige by colour and `winners`; None while it goes on.
         colors: the players' colours, in the order in which new seats get them.
@@ -29,12 +29,21 @@ class GameKind:
     """
 
     rules: Game[Any, Any]
-    record: type[AnyRecord]
-    options: type[Strict]
+    models: Callable[[], tuple[type[AnyRecord], type[Strict]]]
     describe: Callable[[Any], dict[str, Any]]
     result: Callable[[Any], dict[str, Any] | None]
     colors: tuple[str, ...]
     players: tuple[int, int]
+
+    @property
+    def record(self) -> type[AnyRecord]:
+        """The model of its records."""
+        return self.models()[0]
+
+    @property
+    def options(self) -> type[Strict]:
+        """The model of its options."""
+        return self.models()[1]
 
 
 class _Games(Mapping[str, GameKind]):
@@ -59,14 +68,19 @@ class _Games(Mapping[str, GameKind]):
         return len(self._loaders)
 
 
+def _caylus_models() -> tuple[type[AnyRecord], type[Strict]]:
+    from caylus_tui.games.caylus.wire import CaylusRecord, Options
+
+    return CaylusRecord, Options
+
+
 def _caylus() -> GameKind:
-    from caylus_tui.games.caylus import catalog, views, wire
+    from caylus_tui.games.caylus import catalog, views
     from caylus_tui.games.caylus.rules import CAYLUS
 
     return GameKind(
         rules=CAYLUS,
-        record=wire.CaylusRecord,
-        options=wire.Options,
+        models=_caylus_models,
         describe=views.describe,
         result=views.result_json,
         colors=catalog.COLORS,

@@ -13,6 +13,7 @@ from caylus_tui.table.replay import start_of
 from caylus_tui.table.session import Seat, Session
 from caylus_tui.table.session import Step as Played
 from caylus_tui.words.i18n import _
+from caylus_tui.words.names import color_name
 from caylus_tui.words.refusals import reason_text
 
 QUIET: Final = (
@@ -59,7 +60,8 @@ class LessonRun:
         self.lesson = lesson
         self._kind = lesson.rules
         rules = self._kind.rules
-        seats = [Seat(player.color, player.name) for player in record.players]
+        # Tasks and answers speak of Red and Green: the seats are called so too, in the learner's language.
+        seats = [Seat(player.color, _called(player.color)) for player in record.players]
         self.session: Session[Any, Any] = Session(rules, start_of(rules, record), seats)
         self._seat = [seat.color for seat in seats].index(lesson.player)
         self.at = 0
@@ -96,6 +98,20 @@ class LessonRun:
     def moves_in_step(self) -> int:
         """How many decisions the learner has made in this task."""
         return sum(1 for _moves, task in self._asked if task == self.at)
+
+    def known_move(self) -> Any | None:
+        """The next move of the known solution; None if something else has been played, or nothing is asked."""
+        step, decision, made = self.step, self.decision, self.moves_in_step
+        if step is None or decision is None:
+            return None
+        text = self.session.game.text
+        own = [text(one.move) for one in self.session.steps if one.player == decision.player and not one.forced]
+        solution = step.solved_by()
+        if own[len(own) - made :] != solution[:made]:
+            return None
+        wanted = solution[made : made + 1]
+        fitting = (move for move in decision.options if [text(move)] == wanted or step.accepts(text(move)))
+        return next(fitting, None)
 
     # --- trying -----------------------------------------------------------------------------------------------
 
@@ -208,3 +224,9 @@ def reply(game: Game[Any, Any], decision: Decision[Any], wanted: Sequence[str]) 
             if fits(game.text(move), [pattern]):
                 return move
     return decision.options[0]
+
+
+def _called(color: str) -> str:
+    """The name of a seat: its colour's."""
+    name = color_name(color)
+    return name[:1].upper() + name[1:]

@@ -10,13 +10,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from caylus_tui.plain.console import Console
+from caylus_tui.plain.folding import fold, plain_signs
 from caylus_tui.words.i18n import _, pgettext
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
+
+MOST_NESTED: Final = 12
+"""How many questions may stand one inside the other: commands put questions, at which commands work."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +67,10 @@ class Question(Protocol[T_co]):
         ...
 
     def exact(self, text: str) -> Given[T_co] | None:
-        """The answer that is certainly meant; None if none is. Raise `Again` to say something first."""
+        """The answer that is certainly meant; None if none is. Raise `Again` to say something first.
+
+        Texts come with ordinary signs in the place of full-width ones.
+        """
         ...
 
     def near(self, text: str) -> Given[T_co]:
@@ -75,6 +82,10 @@ class Question(Protocol[T_co]):
         ...
 
 
+class AsTyped:
+    """Marks questions whose answers may be names, of people or files: what is typed comes to them as it is."""
+
+
 @dataclass(frozen=True, slots=True)
 class Command:
     """A word that works at every question.
@@ -84,20 +95,22 @@ class Command:
         word: the word in the language in use.
         about: what it does, in a few words.
         run: does it, given the rest of the line.
+        silent: whether it only says why it does nothing here; help leaves it out.
     """
 
     id: str
     word: Callable[[], str]
     about: Callable[[], str]
     run: Callable[[str], None]
+    silent: bool = False
 
     def called(self, text: str) -> bool:
-        """Whether a text is this command's word."""
-        return text in (self.id, self.word().casefold())
+        """Whether a text, folded, is this command's word."""
+        return text in (self.id, fold(self.word()))
 
     def begins(self, text: str) -> bool:
-        """Whether a text is the beginning of this command's word."""
-        return self.id.startswith(text) or self.word().casefold().startswith(text)
+        """Whether a text, folded, is the beginning of this command's word."""
+        return self.id.startswith(text) or fold(self.word()).startswith(text)
 
 
 class Asker:
@@ -106,6 +119,12 @@ class Asker:
     def __init__(self, console: Console) -> None:
         self.console = console
         self._commands: tuple[Command, ...] = ()
+        self._open = 0
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        """What works at present."""
+        return self._commands
 
     @contextmanager
     def using(self, commands: Sequence[Command]) -> Iterator[None]:
@@ -123,6 +142,13 @@ class Asker:
         Raises:
             EndOfInput: nobody answers any more. Commands may raise what they like.
         """
+        self._open += 1
+        try:
+            return self._asked(question)
+        finally:
+            self._open -= 1
+
+    def _asked(self, question: Question[T]) -> T:
         self.console.items(*question.lines())
         while True:
             text = self.console.read(question.prompt)
@@ -146,15 +172,16 @@ class Asker:
             if given is None:
                 raise Again(*question.lines())
             return given
-        if text.startswith("?"):
-            raise Again(*self._help(question, text[1:].strip()))
-        given = question.exact(text)
+        typed = text if isinstance(question, AsTyped) else plain_signs(text)
+        if plain_signs(text[0]) == "?":
+            raise Again(*self._help(question, typed[1:].strip()))
+        given = question.exact(typed)
         if given is not None:
             return given
         if self._command(text, Command.called):
             return None
         try:
-            return question.near(text)
+            return question.near(typed)
         except NotUnderstood:
             if self._command(text, Command.begins):
                 return None
@@ -163,8 +190,8 @@ class Asker:
     def _command(self, text: str, test: Callable[[Command, str], bool]) -> bool:
         """Run the only command that a line calls; say whether there is one."""
         word, _space, rest = text.partition(" ")
-        found = [command for command in self._commands if test(command, word.casefold())]
-        if len(found) != 1:
+        found = [command for command in self._commands if test(command, fold(word))]
+        if len(found) != 1 or self._open > MOST_NESTED:
             return False
         found[0].run(rest.strip())
         return True
@@ -172,7 +199,7 @@ class Asker:
     def _help(self, question: Question[Any], text: str) -> Sequence[str]:
         if text:
             return question.help(text)
-        words = [_("{word}: {about}").format(word=one.word(), about=one.about()) for one in self._commands]
+        words = labelled_lines([(one.word(), one.about()) for one in self._commands if not one.silent])
         return [*question.help(""), _("At any time:"), *words, _("?: says this. ? and an answer: what it means.")]
 
 
@@ -227,8 +254,8 @@ class Pick(Generic[T]):
 
     def near(self, text: str) -> Given[T]:
         """The only choice that a word begins; the choice itself if it is spelled out."""
-        typed = text.casefold()
-        names = [[name.casefold() for name in (item.text, *item.words)] for item in self._items]
+        typed = fold(text)
+        names = [[fold(name) for name in (item.text, *item.words)] for item in self._items]
         for test in (str.__eq__, str.startswith):
             found = [
                 item for item, own in zip(self._items, names, strict=True) if any(test(name, typed) for name in own)
@@ -245,7 +272,7 @@ class Pick(Generic[T]):
         return [item.text for item in self._items if item.value == given.value]
 
 
-class Text:
+class Text(AsTyped):
     """Type something; an empty line means the usual."""
 
     def __init__(self, title: str, read: Callable[[str], str], usual: str) -> None:
@@ -300,6 +327,11 @@ def numbered(number: str, text: str) -> str:
     """`3. Castle, 1 denier`: a line of a list."""
     # Translators: a line of a numbered list.
     return _("{number}. {text}").format(number=number, text=text)
+
+
+def labelled_lines(pairs: Sequence[tuple[str, str]]) -> list[str]:
+    """`board: the whole board`: words, and what each does."""
+    return [_("{word}: {about}").format(word=word, about=about) for word, about in pairs]
 
 
 def whole(text: str) -> int | None:

@@ -6,8 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from caylus_tui.plain.asking import Again, Given, NotUnderstood, Refused, numbered, whole
+from caylus_tui.plain.folding import fold
 from caylus_tui.plain.games import Entry, Names, Talk
 from caylus_tui.words.i18n import _
+from caylus_tui.words.phrases import listed
 
 
 class Choosing:
@@ -60,12 +62,12 @@ class Choosing:
         if typed.moves:
             raise Again(typed.problem)
         # A single word may also be the beginning of a command.
-        raise (Refused if typed.known and " " in text else NotUnderstood)(typed.problem)
+        raise (Refused if typed.refused is not None and " " in text else NotUnderstood)(typed.problem)
 
     def help(self, text: str) -> Sequence[str]:
         """What can be answered; for one answer what it costs, brings and leads to."""
         if not text:
-            moves = ", ".join(self._talk.spelled(move) for move in _moves(self._entries))
+            moves = listed([self._talk.spelled(move) for move in _moves(self._entries)])
             return [
                 *self.lines(),
                 _("Answer with a number, or with a move as written here, also in a few letters:"),
@@ -89,8 +91,8 @@ class Choosing:
 
     def _called(self, text: str) -> tuple[str, Entry] | None:
         """The only choice whose words begin with a text."""
-        typed = text.casefold()
-        found = [one for one in self._by_number.items() if one[1].text.casefold().startswith(typed)]
+        typed = fold(text)
+        found = [one for one in self._by_number.items() if fold(one[1].text).startswith(typed)]
         return found[0] if len(found) == 1 else None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, TextIO
 
 from caylus_tui.plain.text import WIDTH, clipped, wrap
-from caylus_tui.table.text import clean_text
+from caylus_tui.table.text import NO_BREAK_SPACES, clean_text
 from caylus_tui.words.tables import cells
 
 MOST_READ: Final = 4096
@@ -28,6 +28,7 @@ class Console:
         self._target = target
         self.echo = echo
         self._blank = True
+        self._spaces = _spaces(getattr(target, "encoding", None))
 
     def say(self, *texts: str) -> None:
         """Write paragraphs, each on lines of its own."""
@@ -52,7 +53,7 @@ class Console:
         """
         *before, last = wrap(prompt)
         self._write(before)
-        self._target.write(f"{last} ")
+        self._target.write(f"{last.translate(self._spaces)} ")
         self._target.flush()
         line = self._line()
         if line is None:
@@ -80,5 +81,16 @@ class Console:
 
     def _write(self, lines: list[str]) -> None:
         for line in lines:
-            self._target.write(f"{line}\n")
+            self._target.write(f"{line.translate(self._spaces)}\n")
             self._blank = not line
+
+
+def _spaces(encoding: str | None) -> dict[int, str]:
+    """What is written for the no-break spaces that an encoding does not have: a space, not a question mark."""
+    found = {}
+    for char in NO_BREAK_SPACES:
+        try:
+            char.encode(encoding or "utf-8")
+        except (UnicodeEncodeError, LookupError):
+            found[ord(char)] = " "
+    return found

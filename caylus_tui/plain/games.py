@@ -30,12 +30,12 @@ class Entry:
 class Typed:
     """What a typed text may mean: legal moves, the best first; unless it is one, what is wrong, in one line.
 
-    `known` says that it means a move that is not legal now.
+    `refused` is the move that it means and that is not legal now, if it means one.
     """
 
     moves: tuple[Any, ...]
     problem: str = ""
-    known: bool = False
+    refused: Any = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,9 @@ class Talk:
         explain: what there is to know about a thing; None if there is no such thing, several lines to choose from if it
             may be several.
         hint: one of an adviser's choices.
-        end: what is said when the game is over, after who has won.
+        move: a legal move in a sentence.
+        page: the page of the rules that fits the pending decision.
+        end: the account of a finished game, after who has won.
     """
 
     where: Callable[[State], str]
@@ -87,13 +89,73 @@ class Talk:
     reports: Mapping[str, Report]
     explain: Callable[[str, State, Names], Sequence[str] | None]
     hint: Callable[[State, Choice], str]
-    end: Callable[[State, Names], Sequence[str]]
+    move: Callable[[State, Any], str]
+    page: Callable[[State], str]
+    end: Callable[[Steps, State, Names], Sequence[str]]
 
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A paragraph of a page of the rules.
+
+    Attributes:
+        text: the paragraph; a link in it is followed by its number in brackets.
+        source: the number of its line in the page, from 1; what was found names one.
+        head: whether it is a heading.
+        item: whether it is one of a list.
+        anchor: what links may call it.
+    """
+
+    text: str
+    source: int
+    head: bool = False
+    item: bool = False
+    anchor: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A page of the rules: its topic, title, paragraphs, and its links in their order, each a text and a target."""
+
+    id: str
+    title: str
+    pieces: tuple[Piece, ...]
+    links: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """The rules of a game to be read line by line. A target is `TOPIC`, `TOPIC#ANCHOR` or `POSITION` and a name.
+
+    Attributes:
+        pages: every page, in reading order: topic and title.
+        leaf: a page; drawn with plain signs if that is asked for.
+        find: the topic that a text means; raises KeyError, whose `fitting` are the topics that it may mean.
+        search: where words stand: topic, title of the page, line, and what stands there.
+        position: the saved game of a position to try.
+    """
+
+    pages: Callable[[], Sequence[tuple[str, str]]]
+    leaf: Callable[[str, bool], Leaf]
+    find: Callable[[str], str]
+    search: Callable[[str], Sequence[tuple[str, str, int, str]]]
+    position: Callable[[str], bytes]
+
+
+POSITION: Final = "position:"
+"""What a target that is a position to try begins with."""
 
 _MODULES: Final = {"caylus": "caylus_tui.plain.caylus.talk"}
+_BOOKS: Final = {"caylus": "caylus_tui.plain.caylus.book"}
 
 
 def talk_of(game: str) -> Talk:
     """A game in words, by its id, which is one of `_MODULES`."""
     found: Talk = import_module(_MODULES[game]).TALK
+    return found
+
+
+def book_of(game: str) -> Book:
+    """The rules of a game, by its id."""
+    found: Book = import_module(_BOOKS[game]).BOOK
     return found

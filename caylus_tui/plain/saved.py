@@ -1,25 +1,16 @@
-"""Saved games in lines of text: the list to choose from, and what to ask when one cannot be opened as it is."""
+"""Opening saved games in lines of text: what to ask when one cannot be opened as it is."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
 from caylus_tui import api
-from caylus_tui.plain.asking import Again, Asker, Given, NotUnderstood, not_understood, numbered, whole, yes_or_no
+from caylus_tui.plain.asking import Asker, yes_or_no
 from caylus_tui.play import saving
-from caylus_tui.play.listing import where_text
 from caylus_tui.play.services import Services
 from caylus_tui.store.errors import LockHeld, SaveError, StoreError
-from caylus_tui.store.library import Entry
-from caylus_tui.table.text import visible
-from caylus_tui.words.amounts import listed
-from caylus_tui.words.i18n import _, pgettext
-from caylus_tui.words.when import when
-
-PAGE = 10
-"""How many saved games are said at once."""
+from caylus_tui.words.i18n import _
 
 
 class Watch(Exception):
@@ -28,109 +19,6 @@ class Watch(Exception):
     def __init__(self, path: Path) -> None:
         super().__init__(path)
         self.path = path
-
-
-class _Games:
-    """Choose a saved game: by number, by a word of it, or as the name of any file. The answer is its path."""
-
-    def __init__(self, title: str, entries: Sequence[Entry], look: Callable[[Entry], Entry]) -> None:
-        self._title = title
-        self._entries = entries
-        self._look = look
-        self._told = 0
-
-    @property
-    def prompt(self) -> str:
-        """The last words before the answer."""
-        return _("Your choice, or ? for help:")
-
-    def lines(self) -> Sequence[str]:
-        """The first games of the list."""
-        self._told = 0
-        return [self._title, *self._more()]
-
-    def brief(self) -> str:
-        """The title."""
-        return self._title
-
-    def empty(self) -> Given[Path] | None:
-        """The next games of the list; from the beginning once all have been said."""
-        if self._told < len(self._entries):
-            raise Again(*self._more())
-        return None
-
-    def exact(self, text: str) -> Given[Path] | None:
-        """The game of a number."""
-        number = whole(text)
-        if number is None:
-            return None
-        if not 1 <= number <= len(self._entries):
-            raise NotUnderstood(_("There is no number {number} here.").format(number=number))
-        return Given(self._entries[number - 1].path)
-
-    def near(self, text: str) -> Given[Path]:
-        """The only game that has a text in its name or players; the file of that name."""
-        words = text.casefold().split()
-        found = [entry for entry in self._entries if all(word in _words(entry) for word in words)]
-        if len(found) == 1:
-            return Given(found[0].path)
-        file = os.path.expanduser(text)
-        if os.path.isfile(file):
-            return Given(Path(file))
-        if found:
-            numbers = ", ".join(str(self._entries.index(entry) + 1) for entry in found[:PAGE])
-            raise Again(_("Several games fit, for example number {numbers}.").format(numbers=numbers))
-        raise not_understood(text)
-
-    def help(self, text: str) -> Sequence[str]:
-        """What can be answered; for a game, its file."""
-        if text:
-            return [visible(str((self.exact(text) or self.near(text)).value))]
-        return [
-            _("Answer with a number, a word of a game's players or name, or any file. Enter says more games."),
-            *self.lines(),
-        ]
-
-    def _more(self) -> list[str]:
-        """The next games, and that there are more."""
-        first, self._told = self._told, min(self._told + PAGE, len(self._entries))
-        lines = [numbered(str(n + 1), _line(self._look(self._entries[n]))) for n in range(first, self._told)]
-        left = len(self._entries) - self._told
-        return [*lines, _("Press Enter for {number} more.").format(number=left)] if left else lines
-
-
-def _words(entry: Entry) -> str:
-    return " ".join([entry.title, *(player.name for player in entry.header.players)]).casefold()
-
-
-def _line(entry: Entry) -> str:
-    """`Ann, Ben: round 4, Placement; today 21:40`."""
-    if entry.damaged is not None:
-        return _("{title}: damaged, {fault}").format(title=entry.title, fault=entry.damaged)
-    names = listed([player.name for player in entry.header.players])
-    played = pgettext("in the list of saved games", "sample game") if entry.sample else when(entry.when)
-    return _("{players}: {where}; {played}").format(players=names, where=where_text(entry), played=played)
-
-
-def choose(asker: Asker, services: Services, title: str) -> Path | None:
-    """Ask for a saved game; None if there is none.
-
-    Raises:
-        EndOfInput, ToMenu, Quit: none is wanted.
-    """
-    try:
-        entries = services.library.entries()
-    except StoreError as problem:
-        asker.console.say(_("{line}.").format(line=problem))
-        entries = []
-    if not entries:
-        asker.console.say(_("There are no saved games."))
-        return None
-    asker.console.pause()
-    return asker.ask(_Games(title, entries, services.library.examine))
-
-
-# --- opening ----------------------------------------------------------------------------------------------------------
 
 
 def open_game(asker: Asker, services: Services, path: Path) -> saving.SavedController | None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from caylus_tui.plain.asking import Asker, Item, NotUnderstood, Pick, Text
+from caylus_tui.plain.commands import asked
 from caylus_tui.play.games import Form, playable
 from caylus_tui.play.saving import NewGame
 from caylus_tui.play.seats import HUMAN, LARGEST_SEED, kind_options
@@ -26,12 +27,16 @@ def new_game(asker: Asker) -> NewGame:
     asker.console.pause()
     asker.console.say(_("A new game of {game}.").format(game=form.title))
     numbers = [Item(str(number), number) for number in range(form.least, form.most + 1)]
-    said = _("How many players, {least} to {most}?").format(least=form.least, most=form.most)
-    count = asker.ask(_Number(said, numbers, usual=1))
+
+    def how_many() -> _Number:
+        said = _("How many players, {least} to {most}?")
+        return _Number(said.format(least=form.least, most=form.most), numbers, usual=1)
+
+    count = asked(asker, how_many)
     seats: list[Seat] = []
     while len(seats) < count:
-        seats.append(_seat(asker, form, seats))
-    options = {option.id: _option(asker, form, option.id) for option in form.options}
+        seats.append(_seat(asker, game.form, seats))
+    options = {option.id: _option(asker, game.form, option.id) for option in form.options}
     return NewGame(tuple(seats), options, _seed(asker))
 
 
@@ -53,19 +58,28 @@ class _Number(Pick[int]):
         return None
 
 
-def _seat(asker: Asker, form: Form, taken: list[Seat]) -> Seat:
+def _seat(asker: Asker, form: Callable[[], Form], taken: list[Seat]) -> Seat:
     """The next seat: colour, name, who plays it."""
-    free = [(color, name) for color, name in form.colors if color not in {seat.color for seat in taken}]
     number = len(taken) + 1
+
+    def which_color() -> Pick[str]:
+        free = [(color, name) for color, name in form().colors if color not in {seat.color for seat in taken}]
+        colors = [Item(name, color, (color,)) for color, name in free]
+        return Pick(_("Player {number}: which colour?").format(number=number), colors, usual=0)
+
+    def which_name() -> Text:
+        usual = dict(form().colors)[color].capitalize()
+        title = _("Player {number}: which name? Enter for {name}.").format(number=number, name=usual)
+        return Text(title, _name({seat.name for seat in taken}), usual)
+
+    def who() -> Pick[str]:
+        kinds = [Item(text, kind, (kind, kind.partition(":")[2] or kind)) for kind, text in kind_options()]
+        return Pick(_("Who plays {name}?").format(name=name), kinds, usual=0)
+
     asker.console.pause()
-    colors = [Item(name, color, (color,)) for color, name in free]
-    color = asker.ask(Pick(_("Player {number}: which colour?").format(number=number), colors, usual=0))
-    usual = dict(form.colors)[color].capitalize()
-    asked = _("Player {number}: which name? Enter for {name}.").format(number=number, name=usual)
-    name = asker.ask(Text(asked, _name({seat.name for seat in taken}), usual))
-    kinds = [Item(text, kind, (kind, kind.partition(":")[2] or kind)) for kind, text in kind_options()]
-    kind = asker.ask(Pick(_("Who plays {name}?").format(name=name), kinds, usual=0))
-    return Seat(color, name, kind or HUMAN)
+    color = asked(asker, which_color)
+    name = asked(asker, which_name)
+    return Seat(color, name, asked(asker, who) or HUMAN)
 
 
 def _name(taken: set[str]) -> Callable[[str], str]:
@@ -82,14 +96,19 @@ def _name(taken: set[str]) -> Callable[[str], str]:
     return read
 
 
-def _option(asker: Asker, form: Form, id_: str) -> Any:
-    option = next(one for one in form.options if one.id == id_)
-    items = [
-        Item(_("{text}: {meaning}").format(text=one.text, meaning=one.meaning), one.value, (one.text, str(one.value)))
-        for one in option.choices
-    ]
+def _option(asker: Asker, form: Callable[[], Form], id_: str) -> Any:
+    def which() -> Pick[Any]:
+        option = next(one for one in form().options if one.id == id_)
+        items = [
+            Item(
+                _("{text}: {meaning}").format(text=one.text, meaning=one.meaning), one.value, (one.text, str(one.value))
+            )
+            for one in option.choices
+        ]
+        return Pick(_("{option}?").format(option=option.label), items, usual=0)
+
     asker.console.pause()
-    return asker.ask(Pick(_("{option}?").format(option=option.label), items, usual=0))
+    return asked(asker, which)
 
 
 def _seed(asker: Asker) -> int | None:
@@ -101,7 +120,9 @@ def _seed(asker: Asker) -> int | None:
             raise NotUnderstood(_("A seed is a whole number from 0 to {most}.").format(most=LARGEST_SEED))
         return str(number)
 
+    def which() -> Text:
+        return Text(_("A seed, so that the same game can be set up again? Enter for none."), read, "")
+
     asker.console.pause()
-    asked = _("A seed, so that the same game can be set up again? Enter for none.")
-    text = asker.ask(Text(asked, read, ""))
+    text = asked(asker, which)
     return int(text) if text else None

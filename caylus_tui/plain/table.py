@@ -1,10 +1,8 @@
-"""Playing a game in lines of text: what happened, whose turn it is, one question; every move is saved at once."""
+"""A table in lines of text: what happened, whose turn it is, one question. `sitting.py` adds what a saved game has."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from caylus_tui.bots import make_adviser
@@ -12,14 +10,13 @@ from caylus_tui.bots.thinking import ThinkingFailed
 from caylus_tui.plain import commands as words
 from caylus_tui.plain.asking import Asker, Command, Item, Pick, yes_or_no
 from caylus_tui.plain.choosing import Choosing
-from caylus_tui.plain.commands import Moved, Quit, ToMenu, command
+from caylus_tui.plain.commands import Back, Moved, ToMenu, command
 from caylus_tui.plain.games import Heard, Talk, talk_of
-from caylus_tui.play.saving import SavedController
+from caylus_tui.play.controller import Controller
 from caylus_tui.play.services import Services
 from caylus_tui.table.session import Step
-from caylus_tui.table.text import visible
-from caylus_tui.words.amounts import listed_and
 from caylus_tui.words.i18n import _, ngettext, pgettext
+from caylus_tui.words.phrases import listed_and, sentences
 
 HINTS: Final = 3
 """How many of the best choices a hint tells."""
@@ -28,14 +25,14 @@ NOBODY: Final = -1
 
 
 class Table:
-    """A game at the table.
+    """A game that is played here.
 
     Attributes:
-        controller: the game, its file and its bots.
+        controller: the game and its bots.
         talk: the game in words.
     """
 
-    def __init__(self, asker: Asker, services: Services, controller: SavedController) -> None:
+    def __init__(self, asker: Asker, services: Services, controller: Controller[Any, Any]) -> None:
         self.controller = controller
         self.talk: Talk = talk_of(controller.session.game.id)
         self._asker = asker
@@ -69,10 +66,11 @@ class Table:
             command("hint", lambda _rest: self._hint()),
             command("undo", lambda _rest: self._undo()),
             command("redo", lambda _rest: self._redo()),
-            command("save", self._save),
-            command("menu", lambda _rest: self._leave(ToMenu)),
-            command("quit", lambda _rest: self._leave(Quit)),
         ]
+
+    def page(self) -> str:
+        """The page of the rules that fits the question."""
+        return self.talk.page(self.state)
 
     # --- the course of the game -------------------------------------------------------------------------------
 
@@ -82,7 +80,7 @@ class Table:
         Raises:
             EndOfInput, ToMenu, Quit: the table was left before. The game is saved.
         """
-        self._welcome()
+        self.welcome()
         self._came(self.controller.begin())
         while True:
             try:
@@ -93,23 +91,26 @@ class Table:
             if wanted is not None:
                 return wanted
 
-    def _welcome(self) -> None:
+    def welcome(self) -> None:
         """Say which game it is, where it stands, and what happened last."""
         self._console.pause()
         said = _("The game of {players}.")
         self._console.say(said.format(players=listed_and(list(self.names))))
-        if self.controller.path is not None:
-            self._console.say(_("It is saved after every move, in {file}.").format(file=self._file()))
+        self.say_file()
         if self.steps:
             self._console.say(_("Last:"))
             self._tell(self.talk.heard(self.steps[-1:], self.names))
         self._say_where()
 
+    def say_file(self) -> None:
+        """Say where the game is saved."""
+
     def _go_on(self) -> str | None:
         """The next decision; what is wanted when the game is over, else None."""
+        self._follow_settings()
         decision = self.controller.session.decision
         if decision is None:
-            return self._ended()
+            return self.ended()
         if not self.controller.waits_for_bot:
             self._person(decision.player)
         elif self.controller.resting:
@@ -117,6 +118,14 @@ class Table:
         else:
             self._bot()
         return None
+
+    def _follow_settings(self) -> None:
+        """Play single choices, or ask them, as the settings say by now."""
+        session, forced = self.controller.session, self._services.settings.forced_moves == "play"
+        if forced and not session.play_forced:
+            session.play_forced = True
+            self._came(self.controller.begin())
+        session.play_forced = forced
 
     def _person(self, player: int) -> None:
         """Ask a person and play the answer."""
@@ -142,7 +151,7 @@ class Table:
             Item(no, "no", ("no",)),
             Item(always, "always", (pgettext("answer", "always"), "always")),
         ]
-        answer = self._asker.ask(Pick(" ".join(text for _code, text in found), items, usual=1))
+        answer = self._asker.ask(Pick(sentences([text for _code, text in found]), items, usual=1))
         if answer == "always":
             off = dict.fromkeys((code for code, _text in found), False)
             problem = self._services.change(warnings={**self._services.settings.warnings, **off})
@@ -160,6 +169,10 @@ class Table:
         except ThinkingFailed as problem:
             self.controller.rest()
             self._console.say(_("The computer could not decide: {problem}").format(problem=problem))
+        except KeyboardInterrupt:
+            # Whoever gave every seat away can take one back; a second interrupt leaves.
+            self.controller.rest()
+            self._console.say("", _("Interrupted."))
         else:
             self._came(self.controller.play_bot(turn, move))
 
@@ -200,18 +213,21 @@ class Table:
             self._console.say(_("{heading}.").format(heading=where))
             self._heading = where
 
-    def _ended(self) -> str:
-        """Say who has won and why, and ask what is wanted then."""
+    def tell_end(self) -> None:
+        """Say who has won, and everything about how it came."""
         self._console.pause()
-        self._console.items(self.talk.question(self.state, self.names), *self.talk.end(self.state, self.names))
-        items = [
-            Item(_("Watch the game from its beginning"), "replay"),
-            Item(_("Play again with the same seats"), "again"),
-            Item(_("Play again with the seats reversed"), "turned"),
-            Item(_("Back to the main menu"), "menu"),
-        ]
+        told = self.talk.end(self.steps, self.state, self.names)
+        self._console.items(self.talk.question(self.state, self.names), *told)
+
+    def ended(self) -> str:
+        """The game is over: tell about it; return what is wanted then."""
+        self.tell_end()
         self._console.pause()
-        return self._asker.ask(Pick(_("What now?"), items))
+        items = [Item(_("Take the last decision back"), "undo", ("undo",)), Item(_("Back"), "back", ("back",))]
+        if self._asker.ask(Pick(_("What now?"), items)) == "undo":
+            self._undo()
+            raise Moved
+        raise Back
 
     # --- commands ---------------------------------------------------------------------------------------------
 
@@ -264,30 +280,10 @@ class Table:
         self._seated = NOBODY
         raise Moved
 
-    def _save(self, rest: str) -> None:
-        done = self.controller.save_elsewhere(Path(os.path.expanduser(rest))) if rest else self.controller.save()
-        if done:
-            self._told_problem = None
-            self._console.say(_("The game is saved in {file}.").format(file=self._file()))
-        else:
-            said = _("The game could not be saved: {problem}")
-            self._console.say(said.format(problem=self.controller.problem))
-            if rest:
-                self.controller.save()  # the place in use is as good as it was
-
-    def _leave(self, how: type[Exception]) -> None:
-        """Leave the table; if the game cannot be saved that must be meant."""
-        if self.controller.problem is not None and not self.controller.save():
-            said = _("The game could not be saved: {problem}")
-            self._console.say(said.format(problem=self.controller.problem))
-            if not self._asker.ask(yes_or_no(_("Leave all the same? The last moves will be lost."))):
-                return
-        raise how
-
-    def _file(self) -> str:
-        return visible(str(self.controller.path))
-
 
 def _wake(title: str) -> Pick[bool]:
-    items = [Item(_("Let the computer go on"), value=True), Item(_("Back to the main menu"), value=False)]
+    items = [
+        Item(_("Let the computer go on"), value=True, words=("yes",)),
+        Item(_("Back to the main menu"), value=False, words=("menu", "no")),
+    ]
     return Pick(title, items, usual=0)

@@ -14,6 +14,7 @@ WIDTH: Final = 79
 
 # What stands at no beginning, and at no end, of a line in Chinese and Japanese.
 _NEVER_FIRST: Final = frozenset("、。，．：；？！）］｝」』】〉》〕’”…ー々ゝヽっゃゅょッャュョ,.:;?!)]}")
+_WITH_WORD: Final = frozenset((":", ";", "!", "?", "»", "».", "»,"))
 _NEVER_LAST: Final = frozenset("（［｛「『【〈《〔‘“([{")
 
 
@@ -27,7 +28,7 @@ def wrap(text: str, width: int = WIDTH, hang: int = 0) -> list[str]:
 
 def _wrapped(text: str, width: int, hang: int) -> Iterator[str]:
     line, empty = "", True
-    for word in text.split():
+    for word in _words(text):
         for number, piece in enumerate(_pieces(word)):
             gap = "" if empty or number else " "
             if empty or cells(line + gap + piece) <= width:
@@ -41,6 +42,17 @@ def _wrapped(text: str, width: int, hang: int) -> Iterator[str]:
                 yield head
                 line = " " * hang + line[len(head) :]
     yield line
+
+
+def _words(text: str) -> list[str]:
+    """What stands between plain spaces: others are there so that nothing breaks. French signs stay with their word."""
+    words: list[str] = []
+    for word in filter(None, text.split(" ")):
+        if words and (word in _WITH_WORD or words[-1].endswith("«")):
+            words[-1] += f" {word}"
+        else:
+            words.append(word)
+    return words
 
 
 def _pieces(word: str) -> Iterator[str]:

@@ -6,12 +6,17 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from caylus_tui.plain import commands as words
+from caylus_tui.plain import noting
+from caylus_tui.plain.analysing import analyse
 from caylus_tui.plain.asking import Asker, Command, Given, NotUnderstood, not_understood, numbered, whole
-from caylus_tui.plain.commands import Moved
+from caylus_tui.plain.commands import Moved, command
+from caylus_tui.plain.folding import fold
 from caylus_tui.plain.games import Talk, talk_of
+from caylus_tui.play import saving
 from caylus_tui.play.saving import RecordSession
+from caylus_tui.play.services import Services
 from caylus_tui.table.notes import note_at
-from caylus_tui.table.session import Session, Step
+from caylus_tui.table.session import Step
 from caylus_tui.words.i18n import _, ngettext, pgettext
 
 PLAY: Final = "play"
@@ -26,11 +31,12 @@ class Watching:
         talk: the game in words.
     """
 
-    def __init__(self, asker: Asker, session: Session[Any, Any], title: str) -> None:
+    def __init__(self, asker: Asker, services: Services, session: RecordSession, title: str) -> None:
         self.session = session
         self.talk: Talk = talk_of(session.game.id)
         self._asker = asker
         self._console = asker.console
+        self._services = services
         self._title = title
         self._heading = ""
         self._most = len(session.steps) + len(session.undone)
@@ -52,10 +58,29 @@ class Watching:
 
     def commands(self) -> list[Command]:
         """What works at every question while a game is looked at."""
-        silent = words.missing(
-            self._console, ("hint", "undo", "redo", "save"), lambda: _("A game that is watched is not played.")
-        )
-        return [*words.looking(self._console, self), *silent]
+        unknown = ("hint", "undo", "redo", "save", "seats")
+        silent = words.missing(self._console, unknown, lambda: _("A game that is watched is not played."))
+        return [
+            *words.looking(self._console, self),
+            *silent,
+            command("note", self._note),
+            command("analyse", lambda _rest: analyse(self._console, self.session.record)),
+        ]
+
+    def page(self) -> str:
+        """The page of the rules that fits the moment."""
+        return self.talk.page(self.state)
+
+    def _note(self, text: str) -> None:
+        at, library = len(self.steps), self._services.library
+        if self.session.path is None:
+            self._console.say(_("This game is in no file that a note could be kept in."))
+        elif library.is_sample(self.session.path):
+            said = _("Sample games stay as they are; copy it in the list of saved games, then write in the copy.")
+            self._console.say(said)
+        else:
+            there = note_at(self.session.notes, at)
+            noting.note(self._asker, text, there, lambda kept: saving.annotate(library, self.session, at, kept))
 
     def watch(self) -> int:
         """Look until somebody wants to play on; return after how many moves.
@@ -70,7 +95,9 @@ class Watching:
         self._tell()
         while True:
             try:
-                wanted = self._asker.ask(_Moment(self._where(), len(self.steps), self._most, self._starts))
+                wanted = self._asker.ask(
+                    _Moment(self._where(), len(self.steps), self._most, self._starts, self._next_note())
+                )
             except Moved:
                 continue
             if wanted == PLAY:
@@ -95,12 +122,17 @@ class Watching:
                 self._heading = heard[-1].heading
         else:
             self._console.say(_("{heading}.").format(heading=self.talk.where(self.state)))
-        note = note_at(self.session.notes, len(self.steps)) if isinstance(self.session, RecordSession) else ""
+        note = note_at(self.session.notes, len(self.steps))
         if note:
             self._console.say(_("Note: {text}").format(text=note))
         if self.session.decision is None:
-            self._console.items(*self.talk.end(self.state, self.names))
+            self._console.items(*self.talk.end(self.steps, self.state, self.names))
         self._console.items(self.talk.question(self.state, self.names))
+
+    def _next_note(self) -> int | None:
+        """The next moment with a note, round and round; None if there are no notes."""
+        noted = [note.at for note in self.session.notes]
+        return next((at for at in noted if at > len(self.steps)), noted[0] if noted else None)
 
     def _where(self) -> str:
         return _("After move {n} of {most}.").format(n=len(self.steps), most=self._most)
@@ -115,7 +147,7 @@ class Watching:
 class _Moment:
     """Where to go from a moment of a game: the answer is a number of moves, or `PLAY`."""
 
-    def __init__(self, where: str, n: int, most: int, starts: Callable[[int], int | None]) -> None:
+    def __init__(self, where: str, n: int, most: int, starts: Callable[[int], int | None], noted: int | None) -> None:
         self._where = where
         self._n = n
         self._most = most
@@ -127,6 +159,8 @@ class _Moment:
             (pgettext("step of a replay", "last"), "last", most),
             (pgettext("step of a replay", "play on from here, as a new game"), "play", PLAY),
         ]
+        if noted is not None:
+            self._items.append((pgettext("step of a replay", "to the next note"), "noted", noted))
 
     @property
     def prompt(self) -> str:
@@ -149,29 +183,29 @@ class _Moment:
 
     def exact(self, text: str) -> Given[int | str] | None:
         """A step by its number or word, or `to` or `round` and a number."""
-        typed = text.casefold()
+        typed = fold(text)
         number = whole(typed)
         if number is not None:
             if not 1 <= number <= len(self._items):
                 raise NotUnderstood(_("There is no number {number} here.").format(number=number))
             return Given(self._items[number - 1][2])
         for word, id_, value in self._items:
-            if typed in (word.casefold(), id_):
+            if typed in (fold(word), id_):
                 return Given(value)
         first, _space, rest = typed.partition(" ")
         target = whole(rest.strip())
         if target is None:
             return None
-        if first in ("to", pgettext("go to a move of a replay", "to")):
+        if first in ("to", fold(pgettext("go to a move of a replay", "to"))):
             return Given(self._move(target))
-        if first in ("round", pgettext("go to a round of a replay", "round")):
+        if first in ("round", fold(pgettext("go to a round of a replay", "round"))):
             return Given(self._round(target))
         return None
 
     def near(self, text: str) -> Given[int | str]:
         """A step by the beginning of its word."""
-        typed = text.casefold()
-        found = [one for one in self._items if one[0].casefold().startswith(typed) or one[1].startswith(typed)]
+        typed = fold(text)
+        found = [one for one in self._items if fold(one[0]).startswith(typed) or one[1].startswith(typed)]
         if len(found) == 1:
             return Given(found[0][2])
         raise not_understood(text)

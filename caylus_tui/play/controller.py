@@ -233,6 +233,9 @@ class Controller(Generic[S, M]):
         """Let the bots go on."""
         self.resting = False
 
+    def get_ready(self) -> None:
+        """Load what the first move needs and the first sight of the table does not, while people look at it."""
+
     def close(self) -> None:
         """Leave the table: what thinks for the bots ends, if it can be ended."""
         close = getattr(self._bot, "close", None)

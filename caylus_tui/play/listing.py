@@ -8,6 +8,7 @@ from caylus_tui.play.games import playable
 from caylus_tui.store.errors import StoreError
 from caylus_tui.store.library import Entry, Library
 from caylus_tui.words.i18n import _
+from caylus_tui.words.phrases import listed
 
 MOST_LOOKED_AT: Final = 40
 """How many saved games are looked at to find one that is not over."""
@@ -15,6 +16,10 @@ MOST_LOOKED_AT: Final = 40
 
 def to_continue(library: Library) -> Entry | None:
     """The players' own game that was played last and is not over, examined; None if there is none.
+
+    Played last is the one with the latest move. A game that was only opened is no later for it: to open one writes
+    nothing into it, and whoever has had a look at an old game goes on with the one that is being played. The list of
+    saved games has the same order, so the game that is continued is the first there that is not over.
 
     May take as long as some replays.
     """
@@ -43,5 +48,5 @@ def where_text(entry: Entry) -> str:
     winners, scores = facts.get("winners"), facts.get("scores")
     if facts["over"] and isinstance(winners, tuple) and isinstance(scores, tuple) and winners:
         names = [entry.header.players[seat].name for seat in winners]
-        return _("{names} won").format(names=" + ".join(names))
+        return _("{names} won").format(names=listed(names))
     return game.where(facts)

@@ -22,10 +22,7 @@ def prepared(services: Services, start: tuple[Any, ...]) -> tuple[Any, ...]:
     what = start[0]
     if what == "menu" or (what == "new" and start[1] is None):
         return start
-    from caylus_tui.api import FileProblem
     from caylus_tui.play import saving
-    from caylus_tui.table.record import RecordError
-    from caylus_tui.words.records import record_fault
 
     try:
         if what == "new":
@@ -34,7 +31,21 @@ def prepared(services: Services, start: tuple[Any, ...]) -> tuple[Any, ...]:
         if what == "play":
             return "table", saving.resume(services.library, path, services.settings)
         return "replay", saving.look_at(services.library, path), path.stem
-    except RecordError as problem:
-        raise NotOpened(record_fault(problem)) from problem
-    except (FileProblem, StoreError) as problem:
+    except StoreError as problem:
         raise NotOpened(str(problem)) from problem
+    except Exception as problem:
+        fault = _fault(problem)
+        if fault is None:
+            raise
+        raise NotOpened(fault) from problem
+
+
+def _fault(problem: Exception) -> str | None:
+    """What is wrong with a record, in one line; None if it is something else. Loaded when there is something wrong."""
+    from caylus_tui.api import FileProblem
+    from caylus_tui.table.record import RecordError
+    from caylus_tui.words.records import record_fault
+
+    if isinstance(problem, RecordError):
+        return record_fault(problem)
+    return str(problem) if isinstance(problem, FileProblem) else None

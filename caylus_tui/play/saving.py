@@ -10,21 +10,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from caylus_tui import api
-from caylus_tui.bots import LEVELS
 from caylus_tui.games import GAMES
 from caylus_tui.play.controller import Controller
 from caylus_tui.play.games import FIRST, playable
+from caylus_tui.play.proven import Proven, known, remember
 from caylus_tui.store.errors import SaveError
 from caylus_tui.store.library import Checked, Library
+from caylus_tui.store.proofs import Proofs
 from caylus_tui.store.savefile import SaveFile
 from caylus_tui.table.notes import Note, notes_of
-from caylus_tui.table.record import AnyRecord, to_json
 from caylus_tui.table.replay import start_of
 from caylus_tui.table.session import Seat, Session
 from caylus_tui.table.text import visible
 
 if TYPE_CHECKING:
     from caylus_tui.store.settings import Settings
+    from caylus_tui.table.record import AnyRecord
 
 _BREATH = 0.002
 """Seconds that a full check leaves to the screen's thread after each game."""
@@ -43,9 +44,11 @@ class NewGame:
 class RecordSink:
     """Keeps a session in a saved game; what the record holds besides moves stays as it is."""
 
-    def __init__(self, record: AnyRecord, file: SaveFile) -> None:
-        self._record = record
+    def __init__(self, record: AnyRecord | Proven, file: SaveFile, proofs: Proofs | None = None) -> None:
+        """Keep a record in its file; `proofs` get to know what is left there in the end."""
+        self._held = record
         self._file = file
+        self._proofs = proofs
 
     @property
     def path(self) -> Path:
@@ -55,7 +58,12 @@ class RecordSink:
     @property
     def record(self) -> AnyRecord:
         """The record as last saved."""
-        return self._record
+        return _whole(self._held)
+
+    @property
+    def held(self) -> AnyRecord | Proven:
+        """The record, or what has been read of it so far."""
+        return self._held
 
     def save(self, session: Session[Any, Any]) -> None:
         """Make the session the saved game; raise `StoreError` if it cannot be."""
@@ -70,34 +78,36 @@ class RecordSink:
 
     def annotate(self, at: int, text: str, session: Session[Any, Any]) -> None:
         """Put a note to a moment, or with an empty text take it away, and save; raise `StoreError` if it cannot be."""
-        before, self._record = self._record, api.annotated(self._record, at, text)
+        before, self._held = self._held, api.annotated(self.record, at, text)
         try:
             self.save(session)
         except BaseException:
-            self._record = before
+            self._held = before
             raise
 
     def reseat(self, player: int, kind: str) -> None:
         """Note who sits at a seat from now on; it is saved with the next move, or by `save`."""
-        players = list(self._record.players)
+        players = list(self.record.players)
         players[player] = players[player].model_copy(update={"seat": kind})
-        self._record = self._record.model_copy(update={"players": players})
+        self._held = self.record.model_copy(update={"players": players})
 
     def close(self) -> None:
         """Let others open the file."""
+        if not isinstance(self._held, Proven):
+            remember(self._held, self._file.data, self._proofs)
         self._file.close()
 
     def _bytes(self, session: Session[Any, Any]) -> bytes:
-        self._record = api.continued(self._record, session.moves())
-        return to_json(self._record)
+        self._held = api.continued(self.record, session.moves())
+        return api.to_json(self._held)
 
 
 class SavedController(Controller[Any, Any]):
     """A game at the table that lies in a saved game of its own."""
 
-    def __init__(self, session: Session[Any, Any], sink: RecordSink, hire: Callable[[AnyRecord], Any]) -> None:
+    def __init__(self, session: Session[Any, Any], sink: RecordSink, hire: Callable[[Any], Any]) -> None:
         """Sit down; `hire` returns what decides for the computers of a record, None if there are none."""
-        super().__init__(session, sink, hire(sink.record))
+        super().__init__(session, sink, hire(sink.held))
         self._record_sink = sink
         self._hire = hire
 
@@ -125,6 +135,10 @@ class SavedController(Controller[Any, Any]):
         if isinstance(self.session, RecordSession):
             self.session.record = self.record
 
+    def get_ready(self) -> None:
+        """Read the record in full, if it was known to be right without that."""
+        assert self.record is not None
+
     def close(self) -> None:
         """Let others open the saved game, and end what thinks for its bots."""
         super().close()
@@ -135,20 +149,29 @@ class RecordSession(Session[Any, Any]):
     """A session that knows the record it was opened from.
 
     Attributes:
-        record: the record; of its moves only the session knows how many there are by now.
         path: its file, if the game is only looked at; None at the table, where the controller has it.
     """
 
     def __init__(
-        self, record: AnyRecord, moves: Sequence[Any], *, play_forced: bool = True, path: Path | None = None
+        self, record: AnyRecord | Proven, moves: Sequence[Any], *, play_forced: bool = True, path: Path | None = None
     ) -> None:
         """The game of a record after some moves, which are legal."""
         rules = GAMES[record.game].rules
         seats = [Seat(player.color, player.name, player.seat) for player in record.players]
         super().__init__(rules, start_of(rules, record), seats, play_forced=play_forced)
-        self.record = record
+        self._held = record
         self.path = path
         self.replay(moves)
+
+    @property
+    def record(self) -> AnyRecord:
+        """The record; of its moves only the session knows how many there are by now."""
+        self._held = _whole(self._held)
+        return self._held
+
+    @record.setter
+    def record(self, record: AnyRecord) -> None:
+        self._held = record
 
     @property
     def notes(self) -> list[Note]:
@@ -164,8 +187,8 @@ def begin(library: Library, new: NewGame | AnyRecord, settings: Settings) -> Sav
         SaveError: it cannot be saved.
     """
     record = made(new) if isinstance(new, NewGame) else new
-    file = library.new([player.name for player in record.players], to_json(record))
-    return _seated(record, (), file, settings)
+    file = library.new([player.name for player in record.players], api.to_json(record))
+    return _seated(library, record, (), file, settings)
 
 
 def made(new: NewGame) -> AnyRecord:
@@ -182,8 +205,11 @@ def resume(library: Library, path: Path, settings: Settings, *, take_over: bool 
     """
     file = library.open(path, take_over=take_over)
     try:
+        proven = known(file.data, library.proofs)
+        if proven is not None:
+            return _seated(library, proven, proven.spelled(GAMES[proven.game].rules), file, settings)
         saved = api.read(file.data, str(path))
-        return _seated(saved.record, saved.play().moves, file, settings)
+        return _seated(library, saved.record, saved.play().moves, file, settings)
     except BaseException:
         file.close()
         raise
@@ -217,7 +243,7 @@ def annotate(library: Library, session: RecordSession, at: int, text: str) -> No
         if (record.id, record.moves[:at]) != (session.record.id, session.record.moves[:at]):
             raise SaveError("changed", session.path)
         noted = api.annotated(record, at, text)
-        file.autosave(to_json(noted))
+        file.autosave(api.to_json(noted))
     session.record = session.record.model_copy(update={"extra": noted.extra})
 
 
@@ -231,7 +257,8 @@ def rescue(library: Library, path: Path, settings: Settings) -> SavedController:
     saved = api.read(library.read(path), str(path))
     moves = saved.play_good()[0].moves
     record = api.continued(saved.record, saved.record.moves[: len(moves)])
-    return _seated(record, moves, library.new([player.name for player in record.players], to_json(record)), settings)
+    file = library.new([player.name for player in record.players], api.to_json(record))
+    return _seated(library, record, moves, file, settings)
 
 
 def branch(library: Library, session: RecordSession, n: int, settings: Settings) -> SavedController:
@@ -255,22 +282,32 @@ def branch(library: Library, session: RecordSession, n: int, settings: Settings)
         "extra": {"from": origin},
     }
     record = session.record.model_copy(update=update)
-    file = library.new([player.name for player in record.players], to_json(record))
-    return _seated(record, [step.move for step in steps], file, settings)
+    file = library.new([player.name for player in record.players], api.to_json(record))
+    return _seated(library, record, [step.move for step in steps], file, settings)
 
 
-def _seated(record: AnyRecord, moves: Sequence[Any], file: SaveFile, settings: Settings) -> SavedController:
+def _seated(
+    library: Library, record: AnyRecord | Proven, moves: Sequence[Any], file: SaveFile, settings: Settings
+) -> SavedController:
     session = RecordSession(record, moves, play_forced=settings.forced_moves == "play")
-    return SavedController(session, RecordSink(record, file), partial(_bot, settings=settings))
+    return SavedController(session, RecordSink(record, file, library.proofs), partial(_bot, settings=settings))
 
 
-def _bot(record: AnyRecord, settings: Settings) -> Any:
+def _whole(held: AnyRecord | Proven) -> AnyRecord:
+    """A record, all of it."""
+    return held.whole if isinstance(held, Proven) else held
+
+
+def _bot(record: AnyRecord | Proven, settings: Settings) -> Any:
     """What decides for the computers of a game; None if all are people, or one is of an unknown level."""
     levels = {player.seat.partition(":")[2] for player in record.players if player.seat != "human"}
-    if not levels or not levels <= set(LEVELS):
+    if not levels:
         return None
+    from caylus_tui.bots import LEVELS
     from caylus_tui.play.brain import USUAL, Brain
 
+    if not levels <= set(LEVELS):
+        return None
     return Brain(record.game, str(record.id), getattr(settings, "thinking", USUAL))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import locale
 import os
 import sys
-import tomllib
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -19,6 +18,7 @@ from caylus_tui.words.i18n import _
 
 if TYPE_CHECKING:
     from caylus_tui.store.library import Library
+    from caylus_tui.store.proofs import Proofs
     from caylus_tui.store.settings import Settings
 
 PLAIN_TERMINALS: Final = frozenset({"linux", "dumb", "vt100", "vt220", "ansi", "cons25"})
@@ -56,6 +56,13 @@ class Services:
         self.problems: list[str] = []
         self._environ = os.environ if environ is None else environ
 
+    @cached_property
+    def proofs(self) -> Proofs:
+        """What has been checked before and need not be again."""
+        from caylus_tui.play.proven import proofs
+
+        return proofs(self.paths.cache)
+
     # --- settings -------------------------------------------------------------------------------------------------
 
     def look(self) -> Look:
@@ -66,6 +73,8 @@ class Services:
         # What is wrong with the file is said when the settings are really loaded.
         with suppress(OSError, ValueError):
             if self.paths.settings.stat().st_size < 256 * 1024:
+                import tomllib  # most people have no such file
+
                 raw = tomllib.loads(self.paths.settings.read_text(encoding="utf-8"))
         texts = {name: value for name in ("theme", "glyphs", "language") if isinstance(value := raw.get(name), str)}
         return Look(**texts)
@@ -75,7 +84,7 @@ class Services:
         """The settings as they are now. Change them with `change`."""
         from caylus_tui.store.settings import load
 
-        found, problems = load(self.paths.settings)
+        found, problems = load(self.paths.settings, self.proofs)
         self.problems += problems
         return found
 
@@ -106,4 +115,4 @@ class Services:
         from caylus_tui.play.saving import check
         from caylus_tui.store.library import Library
 
-        return Library(self.paths.saves, sample_saves(), check)
+        return Library(self.paths.saves, sample_saves(), check, self.proofs)

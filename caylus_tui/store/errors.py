@@ -60,7 +60,7 @@ class StoreError(Exception):
         }
 
     def __str__(self) -> str:
-        return f"{visible(str(self.path))}: {self.what}"
+        return _("{name}: {text}").format(name=visible(str(self.path)), text=self.what)
 
 
 class FileError(StoreError):
@@ -111,7 +111,7 @@ class ReadError(FileError):
         return super()._sayings() | {
             "missing": _("there is no such file"),
             "too-big": _("the file is too large"),
-            "damaged": "{reason}",
+            "damaged": "{reason}",  # a whole sentence already
         }
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
-import secrets
 import stat
 import sys
 import time
@@ -163,7 +162,7 @@ def _destination(path: str | os.PathLike[str], *, follow: bool) -> tuple[str, os
 
 def _stage(target: str, data: bytes, old: os.stat_result | None) -> str:
     """Write `data` to a new temporary file beside `target`, on disk and with the permissions of `old`; its path."""
-    temporary = os.path.join(os.path.dirname(target), f"{_PREFIX}{os.getpid()}-{secrets.token_hex(8)}{_SUFFIX}")
+    temporary = os.path.join(os.path.dirname(target), f"{_PREFIX}{os.getpid()}-{os.urandom(8).hex()}{_SUFFIX}")
     # Until it is known to be as private as the old file, nobody else may look.
     mode = 0o666 if old is None else 0o600
     handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY | _CLOEXEC, mode)

@@ -17,6 +17,7 @@ from caylus_tui.store.header import MOST_BYTES, Damaged, Header, read_header
 from caylus_tui.store.lock import SaveLock
 from caylus_tui.store.names import SUFFIX, new_stem, numbered, safe_stem
 from caylus_tui.store.paths import make_folder
+from caylus_tui.store.proofs import Proofs
 from caylus_tui.store.savefile import SaveFile
 from caylus_tui.table.text import visible
 from caylus_tui.words.i18n import current
@@ -80,7 +81,11 @@ class Library:
     """
 
     def __init__(
-        self, folder: Path, samples: Sequence[Path] = (), check: Callable[[bytes], Checked] | None = None
+        self,
+        folder: Path,
+        samples: Sequence[Path] = (),
+        check: Callable[[bytes], Checked] | None = None,
+        proofs: Proofs | None = None,
     ) -> None:
         """A library.
 
@@ -88,8 +93,10 @@ class Library:
             folder: it need not exist; it is made when the first game is saved.
             samples: files that are listed after the players' own and are read-only.
             check: looks at a whole record, for `examine`; called from whatever thread calls that.
+            proofs: what is known to be right; None, and everything that is opened is checked.
         """
         self.folder = folder
+        self.proofs = proofs
         self._samples = tuple(samples)
         self._check = check
         self._known: dict[Path, tuple[_Stamp, Entry]] = {}

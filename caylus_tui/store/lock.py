@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import hashlib
 import json
 import os
 import platform
@@ -200,6 +199,8 @@ def lock_path(path: str | os.PathLike[str]) -> str:
     """Where the lock file of a saved game lies: beside the real file, hidden, under a name of bearable length."""
     folder, name = os.path.split(os.path.realpath(path))
     if len(os.fsencode(name)) > _LONGEST_NAME:
+        import hashlib  # it loads a library of ciphers, for names that hardly anybody gives
+
         name = hashlib.sha256(os.fsencode(name)).hexdigest()[:32]
     return os.path.join(folder, f".{name}.lock")
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import secrets
 import unicodedata
 from collections.abc import Iterator, Sequence
 from datetime import datetime
@@ -41,7 +40,7 @@ def new_stem(players: Sequence[str], when: datetime, token: str | None = None) -
         when: the beginning; its own calendar day is used.
         token: the random letters; None draws some.
     """
-    token = secrets.token_hex(3) if token is None else token
+    token = os.urandom(3).hex() if token is None else token
     day = f"{when.year:04}-{when.month:02}-{when.day:02}"
     words = "-".join(filter(None, (re.sub(r"[ .-]+", "-", safe_stem(name)).strip("-") for name in players)))
     words = _shortened(words, LONGEST - len(day) - len(token) - 2)

@@ -32,8 +32,8 @@ class PathError(SaveError):
         }
 
     def __str__(self) -> str:
-        named = "" if self.code == "empty" else f"{visible(str(self.path))}: "
-        return f"{self.source}: {named}{self.what}" if self.source else f"{named}{self.what}"
+        said = self.what if self.code == "empty" else super().__str__()
+        return _("{name}: {text}").format(name=self.source, text=said) if self.source else said
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +44,14 @@ class Paths:
         settings: the settings file.
         saves: the folder of saved games.
         logs: the folder of logs.
+        cache: the folder of what is only kept to save time.
         saves_source: who chose the folder of saved games: `--saves`, `CAYLUS_TUI_SAVES`, or empty for the platform.
     """
 
     settings: Path
     saves: Path
     logs: Path
+    cache: Path
     saves_source: str = ""
 
     def make_saves(self) -> Path:
@@ -84,6 +86,7 @@ def find_paths(saves: str | None = None, environ: Mapping[str, str] | None = Non
         settings=platformdirs.user_config_path(APP, appauthor=False) / "settings.toml",
         saves=folder,
         logs=platformdirs.user_log_path(APP, appauthor=False),
+        cache=platformdirs.user_cache_path(APP, appauthor=False),
         saves_source=source,
     )
 

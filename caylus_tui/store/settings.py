@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import MutableMapping
+import dataclasses
+from collections.abc import Mapping, MutableMapping
+from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, Literal
-
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, NamedTuple, Self, get_type_hints
 
 from caylus_tui.store.errors import ReadError, SaveError
 from caylus_tui.store.files import read_limited, write_atomic
@@ -15,19 +15,55 @@ from caylus_tui.store.paths import make_folder
 from caylus_tui.table.text import clean_text, visible
 from caylus_tui.words.i18n import _
 
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+    from pydantic_core import CoreSchema
+
+    from caylus_tui.store.proofs import Proofs
+
 MOST_BYTES = 256 * 1024
 """The largest settings file that is read; an ordinary one has a thousand bytes."""
 
 _MOST_BACKUPS = 100
 _MOST_LINES = 20
 
-Word = Annotated[str, StringConstraints(max_length=64, pattern=r"^[\w.:+-]*$")]
-Id = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[\w.:-]+$")]
-Key = Annotated[str, StringConstraints(min_length=1, max_length=100, pattern=r"^[^\s\p{C}]+$")]
+
+class Text(NamedTuple):
+    """What pydantic asks of a text: its length, and a pattern that it matches."""
+
+    least: int
+    most: int
+    pattern: str
+
+    def __get_pydantic_core_schema__(self, _source: Any, _handler: Any) -> CoreSchema:
+        from pydantic_core.core_schema import str_schema
+
+        return str_schema(min_length=self.least, max_length=self.most, pattern=self.pattern)
 
 
-class Settings(BaseModel):
+class Between(NamedTuple):
+    """What pydantic asks of a number: to lie between two others, or to be one of them."""
+
+    least: float
+    most: float
+
+    def __get_pydantic_core_schema__(self, _source: Any, _handler: Any) -> CoreSchema:
+        from pydantic_core.core_schema import float_schema
+
+        return float_schema(ge=self.least, le=self.most, allow_inf_nan=False)
+
+
+Word = Annotated[str, Text(0, 64, r"^[\w.:+-]*$")]
+Id = Annotated[str, Text(1, 64, r"^[\w.:-]+$")]
+Key = Annotated[str, Text(1, 100, r"^[^\s\p{C}]+$")]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings:
     """The settings and what they are until somebody changes them. Values never change: use `model_copy(update=...)`.
+
+    The values of a file are checked by the pydantic model that is made of these fields when there is a file: most have
+    none, and the first screen need not wait for pydantic then.
 
     Attributes:
         theme: the name of a theme; empty for the game's own.
@@ -43,7 +79,7 @@ class Settings(BaseModel):
         keys: by the id of a binding, the key that replaces its own.
     """
 
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+    model_fields: ClassVar[Mapping[str, dataclasses.Field[Any]]]
 
     theme: Word = ""
     glyphs: Literal["auto", "unicode", "ascii"] = "auto"
@@ -53,13 +89,42 @@ class Settings(BaseModel):
     bell: bool = False
     density: Literal["auto", "compact", "roomy"] = "auto"
     thinking: Literal["short", "usual", "long"] = "usual"
-    pace: Annotated[float, Field(ge=0, le=30, allow_inf_nan=False)] = 0.6
-    warnings: dict[Id, bool] = Field(default_factory=dict)
-    keys: dict[Id, Key] = Field(default_factory=dict)
+    pace: Annotated[float, Between(0, 30)] = 0.6
+    warnings: dict[Id, bool] = field(default_factory=dict)
+    keys: dict[Id, Key] = field(default_factory=dict)
 
     def warns(self, warning: str) -> bool:
         """Whether the warning of this id is given."""
         return self.warnings.get(warning, True)
+
+    @classmethod
+    def model_validate(cls, values: Mapping[str, Any]) -> Self:
+        """The settings that have these values, if they may; raise pydantic's `ValidationError` if one may not."""
+        return cls(**_checker().model_validate(values).model_dump())
+
+    def model_copy(self, *, update: Mapping[str, Any]) -> Self:
+        """The same settings with other values."""
+        return dataclasses.replace(self, **update)
+
+    def model_dump(self) -> dict[str, Any]:
+        """The values by their names; changing them changes no settings."""
+        return dataclasses.asdict(self)
+
+
+Settings.model_fields = {one.name: one for one in dataclasses.fields(Settings)}
+
+
+@cache
+def _checker() -> type[BaseModel]:
+    """The pydantic model of the settings: every key known, every value of the very type asked for."""
+    from pydantic import ConfigDict, Field, create_model
+
+    kinds = get_type_hints(Settings, include_extras=True)
+    known: dict[str, Any] = {
+        name: (kinds[name], one.default if one.default is not dataclasses.MISSING else Field(default_factory=dict))
+        for name, one in Settings.model_fields.items()
+    }
+    return create_model("Settings", __config__=ConfigDict(extra="forbid", frozen=True, strict=True), **known)
 
 
 Place = tuple[str, ...]
@@ -68,17 +133,26 @@ Place = tuple[str, ...]
 _TABLES = ("warnings", "keys")
 
 
-def load(path: Path) -> tuple[Settings, list[str]]:
+def load(path: Path, proofs: Proofs | None = None) -> tuple[Settings, list[str]]:
     """The settings in a file, and what is wrong with it, one line each. What cannot be used counts as not there.
 
-    No file is no problem. Nothing is written.
+    No file is no problem. Nothing is written there.
+
+    Args:
+        proofs: knows files that have been checked before and have nothing wrong with them.
     """
     try:
-        raw = _parsed(path, read_limited(path, MOST_BYTES))
+        data = read_limited(path, MOST_BYTES)
+        raw = _parsed(path, data)
     except ReadError as problem:
         missing = problem.code == "missing"
         return Settings(), [] if missing else [_("{problem}; the usual settings are used").format(problem=problem)]
+    if proofs is not None and proofs.knows(data):
+        return Settings(**raw), []
     settings, wrong = _judged(raw)
+    # Only a file that says every value as it is used stands for itself: 2 is not 2.0.
+    if proofs is not None and not wrong and repr(Settings(**raw)) == repr(settings):
+        proofs.remember(data)
     lines = [_complaint(path, place, value) for place, value in wrong.items()]
     if len(lines) > _MOST_LINES:
         more = _("{file}: {count} more settings cannot be used")
@@ -132,6 +206,8 @@ def _old(path: Path) -> bytes:
 
 def _parsed(path: Path, data: bytes) -> dict[str, Any]:
     """The values in a settings file, not yet judged."""
+    import tomllib  # most people have no such file
+
     try:
         return tomllib.loads(data.decode("utf-8-sig"))
     except UnicodeDecodeError as problem:
@@ -146,6 +222,10 @@ def _judged(raw: dict[str, Any]) -> tuple[Settings, dict[Place, Any]]:
     """The settings that `raw` makes, and the values in it that cannot be used, by their place."""
     kept = {name: dict(value) if isinstance(value, dict) else value for name, value in raw.items()}
     wrong: dict[Place, Any] = {}
+    if not kept:
+        return Settings(), wrong
+    from pydantic import ValidationError
+
     while True:
         try:
             return Settings.model_validate(kept), wrong
@@ -196,6 +276,8 @@ def _changes(settings: Settings, base: Settings) -> dict[Place, Any]:
 
 def _edited(old: bytes, changes: dict[Place, Any]) -> str | None:
     """The text of a settings file after changes; None if it is too strange to be edited."""
+    import tomllib
+
     import tomlkit
     from tomlkit.exceptions import TOMLKitError
 

@@ -11,6 +11,7 @@ from caylus_tui.bots.protocol import Stopped, never
 from caylus_tui.games import GAMES
 from caylus_tui.words.hints import asking_text, hint_text, loss_text, moment_text
 from caylus_tui.words.i18n import _
+from caylus_tui.words.phrases import labelled
 
 HINTS: Final = 3
 """Choices that a hint shows."""
@@ -173,5 +174,5 @@ def loss_lines(found: Analysis, names: Sequence[str]) -> list[str]:
         lines.append(name if losses else _("{name}: nothing lost worth speaking of").format(name=name))
         for loss in losses:
             said = loss_text(loss.state, loss.made.move, loss.better, loss.lost)
-            lines.append(f"  {moment_text(loss.state, loss.number)}: {said}")
+            lines.append("  " + labelled(moment_text(loss.state, loss.number), said))
     return lines

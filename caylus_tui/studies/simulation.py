@@ -20,7 +20,7 @@ from caylus_tui.store.paths import make_folder
 from caylus_tui.studies.cluster import on_dask
 from caylus_tui.studies.tournament import Job, Plan, Played, Runner, begun, found_again, jobs, on_cores, tally, to_csv
 from caylus_tui.table.record import MOST_BYTES, RecordError, read_record
-from caylus_tui.words.i18n import _, ngettext
+from caylus_tui.words.i18n import _, ngettext, pgettext
 from caylus_tui.words.tables import table
 
 
@@ -107,13 +107,20 @@ def simulate(
     runner = on_cores(cores) if dask is None else on_dask(dask)
     done = _earlier(plan, todo, folder) if resume and folder is not None else []
     interrupted = False
+    last: Played | None = None
     try:
-        for played in _played(runner, plan, todo, done, progress):
+        for last in _played(runner, plan, todo, done, progress):
             if folder is not None:
-                write_atomic(folder / file_name(plan, played.number, games), played.record)
-            done.append(played)
+                write_atomic(folder / file_name(plan, last.number, games), last.record)
+            done.append(last)
     except KeyboardInterrupt:
         interrupted = True
+        # It may have come between a record and its counting: what is on disk counts.
+        if last is not None and not any(played is last for played in done):
+            job = todo[last.number - 1]
+            done += (
+                [last] if folder is None or _from_file(plan, job, folder / file_name(plan, last.number, games)) else []
+            )
     counted = tally(plan, done)
     if csv is not None:
         write_atomic(Path(csv), to_csv(plan, done).encode())
@@ -183,7 +190,16 @@ def tally_table(tally: Tally) -> str:
         said = _("{start}, {decisions} decisions a game, winners have {winners} prestige")
         decisions = round(tally.decisions / tally.games)
         lines = [said.format(start=lines[0], decisions=decisions, winners=f"{tally.winners.mean:.1f}")]
-    head = [_("seat"), _("bot"), _("games"), _("wins"), _("share"), _("95 %"), _("prestige"), _("deviation")]
+    head = [
+        _("seat"),
+        _("bot"),
+        _("games"),
+        pgettext("number of victories", "wins"),
+        _("share"),
+        _("95 %"),
+        _("prestige"),
+        _("deviation"),
+    ]
     seats = [_row(score.name, level, score) for score, level in zip(tally.seats, _seated(tally), strict=True)]
     bots = [_row(_("all"), score.name, score) for score in tally.bots] if len(tally.bots) > 1 else []
     return "\n".join([*lines, *table([head, *seats, *bots])])

@@ -6,11 +6,9 @@ from __future__ import annotations
 
 import csv
 import io
-import signal
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from multiprocessing import get_context
 from random import Random
 from time import monotonic
 from typing import Any, Final
@@ -20,6 +18,7 @@ from caylus_tui.bots import make_bot
 from caylus_tui.bots.arena import Tally, play_out
 from caylus_tui.games import GAMES
 from caylus_tui.studies.dealing import dealt
+from caylus_tui.studies.processes import in_processes
 from caylus_tui.table.record import AnyRecord, to_json
 from caylus_tui.table.replay import MoveError, replay, start_of
 from caylus_tui.table.session import Seat
@@ -155,20 +154,9 @@ def on_cores(cores: int) -> Runner:
                 break
         rest = list(left)
         if rest:
-            yield from _in_processes(plan, rest, min(cores, len(rest)))
+            yield from in_processes(partial(play, plan), rest, cores)
 
     return run
-
-
-def _in_processes(plan: Plan, todo: Sequence[Job], cores: int) -> Generator[Played, None, None]:
-    # Leaving the block ends the processes at once, whatever they are thinking about.
-    with get_context("spawn").Pool(cores, initializer=_deaf) as pool:
-        yield from pool.imap_unordered(partial(play, plan), todo)
-
-
-def _deaf() -> None:
-    """Leave an interrupt of the keyboard to the process that has started this one."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 # --- what came of it ------------------------------------------------------------------------------------------

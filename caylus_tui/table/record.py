@@ -17,7 +17,7 @@ from typing import Annotated, Any, Final, Generic, Literal, NoReturn, Self, Type
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, WithJsonSchema, model_validator
 
-from caylus_tui.table.text import NAME_LENGTH, clean_text, visible
+from caylus_tui.table.text import NAME_LENGTH, clean_text, printable
 
 FORMAT: Final = "caylus-tui/record"
 VERSION: Final = 1
@@ -75,6 +75,10 @@ REASONS: Final = {
 """Every reason that holds for any game, and the names of its values. A game may add its own."""
 
 
+Value = str | int | tuple[str, ...]
+"""What belongs to a reason: a word, a figure, or a list of words."""
+
+
 class RecordError(ValueError):
     """Why some bytes, or some values, are no record.
 
@@ -84,7 +88,7 @@ class RecordError(ValueError):
         values: the figures and words that belong to the reason, fit to be shown.
     """
 
-    def __init__(self, code: str, where: str = "", values: Mapping[str, str | int] | None = None) -> None:
+    def __init__(self, code: str, where: str = "", values: Mapping[str, Value] | None = None) -> None:
         super().__init__(code, where)
         self.code = code
         self.where = clean_text(where[: 4 * MOST_SHOWN], 2 * MOST_SHOWN)
@@ -95,7 +99,7 @@ class RecordError(ValueError):
         return f"{self.where}: {self.code} {details}".strip()
 
 
-def _shown(value: str | int) -> str | int:
+def _shown(value: Value) -> Value:
     """A value of a file, fit to be shown: a long text is cut."""
     if not isinstance(value, str):
         return value
@@ -109,7 +113,7 @@ def _shown(value: str | int) -> str | int:
 class Strict(BaseModel):
     """A part of a record: every key known, every value of the very type asked for."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, defer_build=True)
 
 
 def one_of(words: Sequence[str]) -> AfterValidator:
@@ -119,7 +123,7 @@ def one_of(words: Sequence[str]) -> AfterValidator:
         if text not in words:
             if len(words) > 12:
                 raise RecordError("unknown-word", values={"found": text})
-            raise RecordError("not-one-of", values={"found": text, "words": ", ".join(words)})
+            raise RecordError("not-one-of", values={"found": text, "words": tuple(words)})
         return text
 
     return AfterValidator(known)
@@ -139,7 +143,7 @@ def never_null(schema: Json) -> None:
 def _name(text: str) -> str:
     if len(text) > NAME_LENGTH:
         raise RecordError("too-long", values={"most": NAME_LENGTH})
-    if visible(text) != text:
+    if not printable(text):
         raise RecordError("unprintable")
     if not text.strip():
         raise RecordError("blank")
@@ -164,7 +168,7 @@ def _time(text: str) -> str:
 
 
 def _printable(text: str) -> str:
-    if visible(text) != text:
+    if not printable(text):
         raise RecordError("unprintable")
     return text
 
@@ -445,7 +449,7 @@ def _first(problem: ValidationError) -> RecordError:
     if isinstance(cause, RecordError):
         return RecordError(cause.code, ".".join([*place, cause.where] if cause.where else place), cause.values)
     code = _CODES.get(error["type"], "wrong")
-    values: dict[str, str | int] = {}
+    values: dict[str, Value] = {}
     if code in _LIMITS:
         name, key = _LIMITS[code]
         values[name] = context[key]

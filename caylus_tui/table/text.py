@@ -13,6 +13,9 @@ NAME_LENGTH = 24
 # Two marks on a letter serve every language written with composed letters; a tower of them leaves its line.
 MOST_MARKS = 3
 
+NO_BREAK_SPACES = "\u00a0\u202f"
+"""Spaces at which no line ends: French sets them before a colon and inside quotation marks."""
+
 _LOOKED_AT = 32
 """Characters that are looked at for each one that may be kept: escapes and invisible ones come to nothing."""
 
@@ -56,9 +59,17 @@ def clean_name(text: str) -> str:
     return clean_text(text, NAME_LENGTH)
 
 
+def printable(text: str) -> bool:
+    """Say whether every character of `text` can be shown, and looks like what it is: a no-break space does not."""
+    return all(map(_shows, text))
+
+
 def visible(text: str) -> str:
-    """`text` with each character that cannot be shown replaced by `?`: for paths, where every character counts."""
-    return "".join(char if _shows(char) else "?" for char in text)
+    """`text` with each character that cannot be shown replaced by `?`: for paths, where every character counts.
+
+    The no-break spaces of typography are spaces, and stay.
+    """
+    return "".join(char if _shows(char) or char in NO_BREAK_SPACES else "?" for char in text)
 
 
 def _shows(char: str) -> bool:

@@ -13,9 +13,13 @@ from typing import TYPE_CHECKING, Any, Final
 from textual.drivers.web_driver import WebDriver
 from textual.messages import ExitApp
 
+from caylus_tui.words import i18n
+
 if TYPE_CHECKING:
     from textual.app import App
 
+_LANGUAGE: Final = "CAYLUS_TUI_PAGE_LANGUAGE"
+"""The variable that hands the language on to the game of a page."""
 _PACKAGES: Final = str(Path(__file__).resolve().parents[2])
 _START: Final = f"""
 import sys
@@ -32,21 +36,29 @@ def command(saves: str | None) -> list[str]:
 
 
 def environment(given: Mapping[str, str]) -> dict[str, str]:
-    """The environment of a game: the server's, but for what is true of its terminal and desktop and not of a page."""
-    kept = {name: value for name, value in given.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
-    return kept | {
-        "TEXTUAL_DRIVER": f"{__name__}:{PageDriver.__name__}",
-        "TERM": "xterm-256color",
-        "PYTHONIOENCODING": "utf-8",
-    }
+    """The environment of a game: the server's, but for what is true of its terminal and desktop and not of a page.
+
+    The language that the server insists on (`--lang`) is the game's too.
+    """
+    kept = {name: value for name, value in given.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY", _LANGUAGE)}
+    language = i18n.insisted()
+    return (
+        kept
+        | ({} if language is None else {_LANGUAGE: language})
+        | {
+            "TEXTUAL_DRIVER": f"{__name__}:{PageDriver.__name__}",
+            "TERM": "xterm-256color",
+            "PYTHONIOENCODING": "utf-8",
+        }
+    )
 
 
 def main(arguments: Sequence[str]) -> int:
     """Open the main menu; return the exit code."""
     from caylus_tui.app import run
-    from caylus_tui.words import i18n
 
-    i18n.use()
+    i18n.insist(os.environ.get(_LANGUAGE))
+    i18n.follow()
     try:
         return run(("menu",), arguments[0] if arguments else None)
     except KeyboardInterrupt:

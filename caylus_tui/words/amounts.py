@@ -1,12 +1,17 @@
-"""Amounts and lists: `3 deniers`, `2 food, 1 cloth`, `+2 prestige`, `Ann, Ben and Cid`. Bricks for sentences."""
+"""Amounts and lists: `3 deniers`, `2 food, 1 cloth`, `+2 prestige`. Bricks for sentences, those of any game too."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from caylus_tui.words.i18n import _, ngettext, pgettext
+from caylus_tui.words.i18n import ngettext, pgettext
 from caylus_tui.words.names import cube_letter, cube_name
+from caylus_tui.words.phrases import labelled as labelled
+from caylus_tui.words.phrases import listed as listed
+from caylus_tui.words.phrases import listed_and as listed_and
+from caylus_tui.words.phrases import listed_or as listed_or
+from caylus_tui.words.phrases import sentences as sentences
 
 Count = Callable[[int], str]
 
@@ -123,46 +128,3 @@ def change_letters(points: int = 0, money: int = 0, counts: Sequence[int] = (), 
     if money:
         parts.append(pgettext("deniers, two cells", "{n}d").format(n=_signed(money)))
     return " ".join([*parts, *(f"{_signed(n)}{cube_letter(kind)}" for kind, n in enumerate(counts) if n)])
-
-
-# --- lists and sentences ----------------------------------------------------------------------------------------------
-
-
-def listed(items: Sequence[str]) -> str:
-    """`a, b, c`."""
-    text = items[0] if items else ""
-    for item in items[1:]:
-        # Translators: two neighbours in a list of amounts; put your language's comma.
-        text = pgettext("list", "{first}, {second}").format(first=text, second=item)
-    return text
-
-
-def listed_and(items: Sequence[str]) -> str:
-    """`a, b and c`."""
-    if len(items) < 2:
-        return listed(items)
-    # Translators: the last two in a list.
-    return pgettext("list", "{first} and {last}").format(first=listed(items[:-1]), last=items[-1])
-
-
-def listed_or(items: Sequence[str]) -> str:
-    """`a, b or c`."""
-    if len(items) < 2:
-        return listed(items)
-    # Translators: the last two in a list of choices.
-    return pgettext("list", "{first} or {last}").format(first=listed(items[:-1]), last=items[-1])
-
-
-def sentences(parts: Sequence[str]) -> str:
-    """Sentences one after the other, as the language sets them apart."""
-    text = parts[0] if parts else ""
-    for part in parts[1:]:
-        # Translators: two sentences in a row; leave the space out if your language has none there.
-        text = pgettext("two sentences", "{first} {second}").format(first=text, second=part)
-    return text
-
-
-def labelled(name: str, text: str) -> str:
-    """`Ann: 3 deniers`."""
-    # Translators: a heading or a player, and what there is to say about it.
-    return _("{name}: {text}").format(name=name, text=text)

@@ -74,6 +74,12 @@ def hint_text(state: State, choice: Choice) -> str:
     return _("{move}: {expected}; {why}").format(move=move, expected=expected, why=why)
 
 
+def advice_text(state: State, choice: Choice) -> str:
+    """`Forest (6), 1 denier - 68.2 prestige expected`: a choice as a heading over why it is good."""
+    # Translators: a heading: a move, and how much prestige it should lead to.
+    return _("{move} - {expected}").format(move=move_label(state, choice.move), expected=expected_text(choice.expected))
+
+
 def expected_text(prestige: float) -> str:
     """`68.2 prestige expected`."""
     return _("{n} prestige expected").format(n=f"{prestige:.1f}")

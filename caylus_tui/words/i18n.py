@@ -10,26 +10,41 @@ Texts that name something take it by keyword: `_("{player} passes").format(playe
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Protocol
 
 from caylus_tui.resources import asset
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from gettext import GNUTranslations
 
 DOMAIN = "caylus-tui"
 SOURCE_LANGUAGE = "en"
 
+
+class Catalogue(Protocol):
+    """What translates: gettext's own class, or something that computes its texts."""
+
+    def gettext(self, message: str, /) -> str:
+        """`message` translated."""
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
+        """The form of two texts for `n` things."""
+
+    def pgettext(self, context: str, message: str, /) -> str:
+        """`message` as it is meant in `context`."""
+
+
 _language = SOURCE_LANGUAGE
-_catalogue: GNUTranslations | None = None
+_catalogue: Catalogue | None = None
 _insisted: str | None = None
+_lent: dict[str, Catalogue] = {}
 
 
 def available() -> list[str]:
     """The languages the game speaks, as gettext spells them (`fr`, `zh_CN`): English first, then by name."""
     found = asset("locale").glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
-    return [SOURCE_LANGUAGE, *sorted(file.parent.parent.name for file in found)]
+    return [SOURCE_LANGUAGE, *sorted([*(file.parent.parent.name for file in found), *_lent])]
 
 
 def current() -> str:
@@ -67,6 +82,11 @@ def insist(language: str | None) -> None:
     _insisted = language
 
 
+def insisted() -> str | None:
+    """The language that wins over the settings and the environment, as it was asked for; None if there is none."""
+    return _insisted
+
+
 def follow(setting: str = "") -> str:
     """Speak the language insisted on, else that of a setting (empty: none), else what the environment asks for.
 
@@ -74,6 +94,21 @@ def follow(setting: str = "") -> str:
         The language now in use, one of `available()`.
     """
     return use(_insisted or setting or None)
+
+
+@contextmanager
+def lending(language: str, catalogue: Catalogue) -> Iterator[None]:
+    """Let `catalogue` be one more language, and the one in use whatever the settings say, until the context ends."""
+    before = _language, _insisted
+    _lent[language] = catalogue
+    insist(language)
+    follow()
+    try:
+        yield
+    finally:
+        del _lent[language]
+        insist(before[1])
+        use(before[0])
 
 
 def _(message: str) -> str:
@@ -98,8 +133,10 @@ def N_(message: str) -> str:  # noqa: N802 - the name that extraction tools know
     return message
 
 
-def _load(language: str) -> GNUTranslations:
+def _load(language: str) -> Catalogue:
     """The catalogue of an available language. gettext is loaded only now: English starts without it."""
+    if language in _lent:
+        return _lent[language]
     from gettext import GNUTranslations
 
     with asset(f"locale/{language}/LC_MESSAGES/{DOMAIN}.mo").open("rb") as file:

@@ -20,7 +20,7 @@ from caylus_tui.words.effects import ASCII, SYMBOLS
 from caylus_tui.words.events import EventValues, variant
 from caylus_tui.words.explain_table import track_effect
 from caylus_tui.words.i18n import N_, _
-from caylus_tui.words.names import cube_name, place_name, tile_medium, track_title
+from caylus_tui.words.names import cube_name, place_in_sentence, place_name, tile_medium, track_title
 
 LABEL_CELLS: Final = 38
 """The most cells of a label in English."""
@@ -38,7 +38,10 @@ def move_name(state: State, move: Move) -> str:
 
 def place_label(state: State, move: Move) -> str:
     """`Marketplace (5)`: the longest name that a place for a worker has in a list, free or taken, whoever is asked."""
-    at = place_name(move.place, state.tile[move.place] if move.place <= c.ROAD_SPACES else c.EMPTY)
+    tile = state.tile[move.place] if move.place <= c.ROAD_SPACES else c.EMPTY
+    if move.verb == "gate":
+        return _(_NAMES["gate"]).format(place=place_in_sentence(move.place, tile))
+    at = place_name(move.place, tile)
     owned = move.verb == "place" and move.place <= c.ROAD_SPACES and state.owner[move.place] >= 0
     return _(_NAMES["place-own"]).format(at=at) if owned else at
 

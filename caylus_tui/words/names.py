@@ -297,7 +297,7 @@ _TILES: Final[Mapping[str, tuple[Text, Text, Text]]] = {
     "university": (
         lambda: pgettext("tile", "University"),
         lambda: pgettext("tile, 12 cells", "University"),
-        lambda: pgettext("tile, 8 cells", "Univers"),
+        lambda: pgettext("tile, 8 cells", "Univ."),
     ),
     "monument": (
         lambda: pgettext("tile", "Monument"),

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from caylus_tui.games.caylus import catalog as c
 from caylus_tui.games.caylus import rules
 from caylus_tui.games.caylus.state import State
-from caylus_tui.words.amounts import labelled, listed
 from caylus_tui.words.i18n import _, ngettext
 from caylus_tui.words.names import (
     color_name,
@@ -19,6 +17,7 @@ from caylus_tui.words.names import (
     tile_name,
     track_name,
 )
+from caylus_tui.words.phrases import labelled, listed, wrap
 from caylus_tui.words.prompts import full_prompt, winners_text
 from caylus_tui.words.tables import table
 from caylus_tui.words.terms import phase_name, round_name, source_name
@@ -125,7 +124,7 @@ def _castle(state: State) -> list[str]:
             _("{houses} of {lots} lots: {colors}") if number >= state.scored else _("scored, {houses} houses: {colors}")
         )
         text = said.format(houses=len(houses), lots=section.lots, colors=_colors(state, houses))
-        lines += textwrap.wrap(labelled(section_name(number), text), WIDTH, subsequent_indent="  ")
+        lines += wrap(labelled(section_name(number), text), WIDTH, "  ")
     return lines
 
 
@@ -137,7 +136,7 @@ def _supply(state: State) -> list[str]:
         (_("Prestige buildings to build"), c.PRESTIGE_TILES),
     ):
         left = listed([tile_name(tile) for tile in tiles for _copy in range(state.supply[tile])]) or "-"
-        lines += textwrap.wrap(labelled(label, left), WIDTH, subsequent_indent="  ")
+        lines += wrap(labelled(label, left), WIDTH, "  ")
     return lines
 
 
@@ -147,8 +146,8 @@ def _next(names: Sequence[str], state: State) -> list[str]:
         return result_lines(names, state)
     moves = ", ".join(move.text for move in decision.options)
     return [
-        *textwrap.wrap(full_prompt(state, names), WIDTH),
-        *textwrap.wrap(moves, WIDTH, initial_indent="  ", subsequent_indent="  "),
+        *wrap(full_prompt(state, names), WIDTH),
+        *("  " + line for line in wrap(moves, WIDTH - 2)),
     ]
 
 

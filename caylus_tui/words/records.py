@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from caylus_tui.words.i18n import N_, _
+from caylus_tui.words.phrases import labelled, listed
 from caylus_tui.words.refusals import asked_text, nearest_move, reason_text
 
 if TYPE_CHECKING:
@@ -87,8 +88,9 @@ MOVE_FAULTS: Final = {
 
 def record_fault(problem: RecordError) -> str:
     """Why a file is no record: the place in it, if there is one, and the reason."""
-    said = _(FAULTS[problem.code]).format(**problem.values)
-    return f"{problem.where}: {said}" if problem.where else said
+    values = {name: listed(value) if isinstance(value, tuple) else value for name, value in problem.values.items()}
+    said = _(FAULTS[problem.code]).format(**values)
+    return labelled(problem.where, said) if problem.where else said
 
 
 def move_fault(problem: MoveError) -> str:
@@ -102,7 +104,9 @@ def move_fault(problem: MoveError) -> str:
     if problem.written_by is None:
         return line
     other = _("version {written} of the rules played this game, this program has version {ours}")
-    return f"{line} ({other.format(written=problem.written_by, ours=problem.ours)})"
+    note = other.format(written=problem.written_by, ours=problem.ours)
+    # Translators: what is wrong with a saved game, and what may have led to it.
+    return _("{problem} ({note})").format(problem=line, note=note)
 
 
 def _reason(problem: MoveError) -> str:

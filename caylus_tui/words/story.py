@@ -82,7 +82,7 @@ def _head(told: Told) -> Iterator[str]:
         for name, color in zip(told.names, state.colors, strict=True)
     ]
     moves = ngettext("{moves} move", "{moves} moves", len(told.steps)).format(moves=len(told.steps))
-    yield f"Caylus, {moves}"
+    yield listed(["Caylus", moves])
     yield from _wrapped(labelled(_("Players"), listed_and(who)), WIDTH)
     yield labelled(_("Turn order"), listed([told.names[player] for player in state.order]))
     road = [tile_name(tile) for tile in state.tile[1 : len(c.NEUTRAL_TILES) + 1] if tile]

@@ -20,6 +20,7 @@ from caylus_tui.games.caylus.rules import pending
 from caylus_tui.games.caylus.state import Question, State
 from caylus_tui.play.caylus.choice_tree import Choice, arrange, level, targets
 from caylus_tui.play.caylus.command import complete, match, suggestion
+from caylus_tui.play.caylus.targets import tile_there
 from caylus_tui.table.protocol import Decision
 from tests.app.table_games import dealt
 
@@ -166,28 +167,61 @@ def test_letters_leave_out_keys_of_the_table() -> None:
     assert decision is not None
     found = selection(state, decision)
     letters = [found.letter(i) for i in range(len(found.lines))]
-    assert "".join(letters) == "abcdegijkmnotvwxp"
+    assert "".join(letters) == "abcdegijkmnotvwEp"
     assert found.line_of("b") == 1
     assert found.lines[1].move is m.PLACE[c.TRADING_POST]
     assert found.line_of("u") is None
 
 
-def test_no_letter_and_no_slot_changes_within_a_phase() -> None:
+def test_no_slot_changes_within_a_phase() -> None:
     game = dealt(3, 1, play_forced=False)
-    letters: dict[str, set[str]] = {}
     forms = set()
     while (decision := game.decision) and decision.kind == "place":
         found = selection(game.state, decision, most=12)
         forms.add(" ".join(names(found.form)))
         assert [names(found.form)[slot] for slot in found.slots] == names(found.lines)
-        for index, name in enumerate(names(found.lines)):
-            letters.setdefault(name, set()).add(found.letter(index))
         game.play(decision.options[len(decision.options) // 2])
     assert len(forms) == 1
-    assert all(len(some) == 1 for some in letters.values())
-    assert letters["pass"] == {"p"}
-    assert [letters[f"place {c.PLACES[place]}"] for place in (c.GATE, c.CASTLE)] == [{"a"}, {"i"}]
-    assert letters["road 1 7"] == {"y"}
+
+
+def test_a_place_has_one_letter_from_the_first_round_to_the_last() -> None:
+    chance = random.Random(4)
+    letters: dict[str, set[str]] = {}
+    for seed in range(3):
+        game = dealt(3, seed, play_forced=False)
+        while decision := game.decision:
+            if decision.kind in ("place", "gate"):
+                found = selection(game.state, decision, most=chance.choice((12, 99)))
+                for index, line in enumerate(found.lines):
+                    letters.setdefault(line.target or " ".join(map(str, line.name)), set()).add(found.letter(index))
+            game.play(chance.choice(decision.options))
+    assert letters.pop("move") == {"p"}
+    assert all(len(some) == 1 and "" not in some for some in letters.values())
+    assert len(set.union(*letters.values())) == len(letters)
+    assert [letters[name] for name in ("gate", "castle", "road:1", "road:16")] == [{"a"}, {"i"}, {"j"}, {"E"}]
+    assert [letters[f"road {first} {first + 6}"] for first in (1, 8)] == [{"R"}, {"S"}]
+
+
+def test_a_way_without_a_fork_is_gone_at_once_and_back() -> None:
+    inner = Choice(("effect", 2), children=(Choice(("move",), m.FAVOR_PRESTIGE),))
+    outer = Choice(("track", 3), children=(inner,))
+    found = Selection(RESERVED)
+    found.root = Choice(("all",), children=(outer, Choice(("move",), m.PASS)))
+    found.open(outer)
+    assert found.path == [outer, inner]
+    assert found.chosen is inner.children[0]
+    assert found.back()
+    assert found.path == []
+    assert found.chosen is outer
+
+
+def test_what_a_group_holds_alone_is_selected_even_if_it_lets_things_be() -> None:
+    quiet = Choice(("move",), m.FAVOR_NONE)
+    group = Choice(("track", 3), children=(quiet,))
+    found = Selection(RESERVED)
+    found.root = Choice(("all",), children=(group,))
+    found.open(group)
+    assert found.chosen is quiet
 
 
 def test_the_cursor_is_one_for_board_and_list() -> None:
@@ -338,6 +372,12 @@ def test_what_is_not_legal_is_known_all_the_same() -> None:
     found = match("place r9", [m.PLACE[1], m.PASS])
     assert found.legal == ()
     assert found.other == (m.PLACE[9],)
+    state = dealt(3, 1).state
+    farm = next(space for space, tile in enumerate(state.tile) if tile and c.TILES[tile].id == "neutral-farm")
+    legal = [m.PLACE[c.GATE], m.PLACE[farm], m.PASS]
+    for typed in ("farm", "place farm", "pl neut", "Far"):
+        assert match(typed, legal, tile_there(state)).move is m.PLACE[farm]
+    assert match("farm", legal).move is None
     assert match("dance", [m.PASS]) == match("sing", [m.PASS])
     assert match("dance", [m.PASS]).other == ()
 

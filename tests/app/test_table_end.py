@@ -39,6 +39,7 @@ async def test_the_end_shows_a_shared_victory_and_where_points_came_from() -> No
             "Prestige by round",
             "Turning points",
             "Built, favours used, deniers",
+            "Analysis",
         ]
         await strike(pilot, "b")
         assert isinstance(pilot.app.screen, TableScreen)
@@ -103,7 +104,7 @@ async def test_a_replay_is_gone_through_and_changes_nothing() -> None:
         await strike(pilot, "end")
         assert screen.n == len(moves)
         assert "wins with" in text_of(pilot) or "share the victory" in text_of(pilot)
-        await strike(pilot, "home", "enter", "a", "u")
+        await strike(pilot, "home", "enter", "d", "u")
         assert screen.n == 0
         await strike(pilot, "l")
         assert screen.large == "log"

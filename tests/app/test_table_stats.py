@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from caylus_tui.app.caylus import stats
 from caylus_tui.app.caylus.changes import changed
 from caylus_tui.app.caylus.charts import Column, Curve, bar, bars, curves
 from caylus_tui.games.caylus import moves as m
+from caylus_tui.play.caylus import stats
 from tests.app.table_games import dealt, play_on
 
 

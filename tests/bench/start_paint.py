@@ -2,6 +2,7 @@
 
     python -m tests.bench.start_paint bare|menu|table FILE|continue FILE
 
+`table` is `caylus-tui play FILE`: its first paint is the whole board with the state of the game on it.
 `continue` prints the time from the key that continues a game in the main menu to the first paint of the table.
 """
 
@@ -9,79 +10,113 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from textual.app import App, ComposeResult
-from textual.screen import Screen
-from textual.widgets import Static
 
-
-class Bare(App[None]):
+def bare() -> Any:
     """The least that a Textual app can be."""
+    from textual.app import App, ComposeResult
+    from textual.widgets import Static
 
-    def compose(self) -> ComposeResult:
-        yield Static("hello")
+    class Bare(App[None]):
+        def compose(self) -> ComposeResult:
+            yield Static("hello")
+
+    return Bare()
 
 
-def timed(base: type[App[Any]]) -> Any:
-    """The app, which prints the time at its first paint and leaves."""
+def ours(*start: Any) -> Any:
+    """The game, as the command line starts it."""
+    from caylus_tui.app import hurry, opened
 
-    class Timed(base):  # type: ignore[misc, valid-type]
-        painted = False
+    hurry.begin()
+    return opened(start)
 
-        def _display(self, screen: Screen[Any], renderable: Any) -> None:
-            super()._display(screen, renderable)
-            if not self.painted and screen is self.screen and screen.size.width:
-                self.painted = True
-                sys.stdout.write(f"{time.process_time():.4f}\n")
-                self.exit()
 
-    return Timed
+def run(app: Any, painted: Callable[[Any], bool]) -> None:
+    """Run an app until `painted` is content with the screen that was painted."""
+    display = app._display
+
+    def told(screen: Any, renderable: Any) -> None:
+        display(screen, renderable)
+        if screen is app.screen and screen.size.width and painted(screen):
+            app.exit()
+
+    app._display = told
+    type(app).run(app, headless=True, size=(120, 40))
+
+
+def first(_screen: Any) -> bool:
+    """Print the time of the first paint."""
+    sys.stdout.write(f"{time.process_time():.4f}\n")
+    return True
+
+
+def table(screen: Any) -> bool:
+    """Print the time of the first paint, which must be that of the table."""
+    from caylus_tui.app.caylus.table_screen import TableScreen
+
+    assert isinstance(screen, TableScreen), screen
+    assert screen.decision is not None
+    assert screen.shows("road")
+    assert screen.selection.lines
+    return first(screen)
+
+
+def played(file: str) -> None:
+    """What the command line does, in a terminal that is none."""
+    shell: Any = import_module("caylus_tui.app")
+    line: Any = import_module("caylus_tui.cli")
+    opened = shell.opened
+
+    def headless(*start: Any) -> Any:
+        app = opened(*start)
+        app.run = partial(run, app, table)
+        return app
+
+    shell.opened = headless
+    line._has_terminal = lambda: True
+    assert line.main(["play", file]) == 0
 
 
 def continued(file: str) -> None:
     """Open a game from the main menu, as its key does."""
-    from caylus_tui.app.app import CaylusApp
-    from caylus_tui.app.screens.menu import MenuScreen
-    from caylus_tui.play.services import Services
+    app, begun = ours("menu"), [0.0]
 
-    class Continues(CaylusApp):
-        begun = 0.0
+    def go_on() -> None:
+        from caylus_tui.app.screens.opening import play
 
-        def _display(self, screen: Screen[Any], renderable: Any) -> None:
-            super()._display(screen, renderable)
-            if not self.begun:
-                self.begun = -1.0
-                self.set_timer(1.0, self.go_on)
-            elif self.begun > 0 and screen is self.screen and not isinstance(screen, MenuScreen):
-                sys.stdout.write(f"{time.process_time() - self.begun:.4f}\n")
-                self.exit()
+        begun[0] = time.process_time()
+        play(app, Path(file))
 
-        def go_on(self) -> None:
-            self.begun = time.process_time()
-            from caylus_tui.app.screens.opening import play
+    def painted(screen: Any) -> bool:
+        from caylus_tui.app.screens.menu import MenuScreen
 
-            play(self, Path(file))
+        if not begun[0]:
+            begun[0] = -1.0
+            app.set_timer(1.0, go_on)
+        elif begun[0] > 0 and not isinstance(screen, MenuScreen):
+            sys.stdout.write(f"{time.process_time() - begun[0]:.4f}\n")
+            return True
+        return False
 
-    Continues(("menu",), Services()).run(headless=True, size=(120, 40))
+    run(app, painted)
 
 
 def main(what: str, *file: str) -> None:
     """Start what was asked for."""
     if what == "bare":
-        timed(Bare)().run(headless=True, size=(120, 40))
-        return
-    if what == "continue":
+        run(bare(), first)
+    elif what == "menu":
+        run(ours("menu"), first)
+    elif what == "table":
+        played(*file)
+    else:
         continued(*file)
-        return
-    from caylus_tui.app.app import CaylusApp
-    from caylus_tui.play.open import prepared
-    from caylus_tui.play.services import Services
-
-    services = Services()
-    start = ("menu",) if what == "menu" else prepared(services, ("play", *file))
-    timed(CaylusApp)(start, services).run(headless=True, size=(120, 40))
 
 
 if __name__ == "__main__":

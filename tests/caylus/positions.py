@@ -9,7 +9,7 @@ import pytest
 
 from caylus_tui import api
 from caylus_tui.games.caylus import catalog as c
-from caylus_tui.table.record import RecordError
+from caylus_tui.table.record import RecordError, Value
 
 Json = dict[str, Any]
 Change = Callable[[Json], Any]
@@ -123,7 +123,7 @@ def both(*changes: Change) -> Change:
     return change
 
 
-def refused(record: Json) -> tuple[str, str, dict[str, str | int]]:
+def refused(record: Json) -> tuple[str, str, dict[str, Value]]:
     """Place, reason and values of the refusal."""
     with pytest.raises(api.FileProblem) as caught:
         read(record)

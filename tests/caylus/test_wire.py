@@ -222,7 +222,7 @@ def test_a_refusal_says_what_and_how_many() -> None:
     assert refused(changed(put("provost", to=29)))[2] == {"most": 28}
     assert refused(changed(put("phase", to="finished")))[2] == {
         "found": "finished",
-        "words": "placement, special, provost, road, castle, scoring",
+        "words": ("placement", "special", "provost", "road", "castle", "scoring"),
     }
 
 

@@ -51,6 +51,9 @@ def test_lessons_speak_the_language_in_use(monkeypatch: pytest.MonkeyPatch) -> N
         def gettext(self, message: str) -> str:
             return message.upper()
 
+        def pgettext(self, context: str, message: str) -> str:
+            return message.upper()
+
     monkeypatch.setattr(i18n, "_catalogue", Shouting())
     run = LessonRun(lessons()[0])
     assert run.task.startswith("SEND YOUR FIRST WORKER")

@@ -21,12 +21,13 @@ from caylus_tui.play.open import prepared
 from caylus_tui.play.saving import RecordSession
 from caylus_tui.play.services import Services
 from caylus_tui.table.session import Session
+from caylus_tui.table.text import NO_BREAK_SPACES
 from tests.cases import ROOT
 
 GAMES = ROOT / "tests" / "caylus" / "cases" / "games"
 RULES = ROOT / "tests" / "caylus" / "cases" / "rules"
 
-PROMPTS = ("Your choice", "Your answer")
+PROMPTS = ("Your choice", "Your answer", "Votre choix", "Votre réponse")
 MENU = "Main menu."
 
 
@@ -146,7 +147,7 @@ def heard(lines: list[str], typed: str) -> list[str]:
 def check_lines(lines: list[str]) -> None:
     """No line is wider than 79 cells, and nothing in it does anything to a terminal."""
     for line in lines:
-        assert line.isprintable(), repr(line)
+        assert line.translate({ord(char): " " for char in NO_BREAK_SPACES}).isprintable(), repr(line)
         assert width(line) <= 79, line
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from caylus_tui import api
 from caylus_tui.games.caylus.moves import ALL_MOVES
-from caylus_tui.plain import setup
+from caylus_tui.plain import setup, sitting
 from caylus_tui.plain.commands import IDS
 from tests.plain.talking import keep, record, renamed, scenario, talk
 
@@ -30,6 +30,7 @@ GARBAGE = [
     "é",
 ]
 WORDS = ["yes", "no", "always", "to 5", "round 2", "play", "again", "turned", "all", "first", "last", "easy", "random"]
+WORDS += ["learn", "4", "14", "list", "rules faq", "pages", "next", "search gold", "filter x", "copy 1", "delete 1"]
 PLACES = ["road:5", "r12", "castle", "mason", "gold", "prov", "blue", "dungeon", "zzz"]
 
 
@@ -41,7 +42,7 @@ def line(rng: Random) -> str:
     if kind < 0.65:
         return " ".join(word[: rng.randint(1, 9)] for word in rng.choice(ALL_MOVES).text.split())
     if kind < 0.85:
-        word = rng.choice([one for one in IDS if one not in ("quit", "hint", "language", "save")])
+        word = rng.choice([one for one in IDS if one not in ("quit", "hint", "language", "save", "analyse")])
         return f"{word} {rng.choice(PLACES)}" if rng.random() < 0.3 else word
     return rng.choice(GARBAGE if kind < 0.93 else WORDS)
 
@@ -49,7 +50,8 @@ def line(rng: Random) -> str:
 @pytest.mark.parametrize("seed", range(3))
 def test_anything_may_be_typed(saves: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     # Computers that think would take their time.
-    monkeypatch.setattr(setup, "kind_options", lambda: [("human", "person"), ("bot:random", "computer")])
+    for module in (setup, sitting):
+        monkeypatch.setattr(module, "kind_options", lambda: [("human", "person"), ("bot:random", "computer")])
     rng = Random(seed)
     files = [
         keep(saves, record("10", 60 * seed), "four"),

@@ -130,7 +130,7 @@ def test_a_file_that_is_no_game_is_refused_in_one_line(saves: Path, data: bytes,
         lines = talk(saves, what, "1", "quit")
         text = joined(heard(lines, "1"))
         assert text.startswith(f"This saved game cannot be opened: {said}")
-        assert text.endswith("5. Quit")
+        assert text.endswith("8. Quit")
     assert file.read_bytes() == data
     assert list(saves.iterdir()) == [file]
 

@@ -46,7 +46,10 @@ def test_a_game_is_opened_where_it_stands(saves: Path) -> None:
         "2. New game",
         "3. Open a saved game",
         "4. Watch a replay",
-        "5. Quit",
+        "5. Learn to play",
+        "6. Rules",
+        "7. Settings",
+        "8. Quit",
         "Your choice, or Enter for 1: continue",
         "",
         "The game of Black, Blue, Red and Green.",
@@ -398,8 +401,8 @@ def test_the_end_says_who_has_won_and_why(saves: Path) -> None:
     end = lines.index("The game is over. Green wins with 40 prestige.")
     assert lines[end + 1 : end + 5] == [
         "Ranking:",
-        "1. Green: 40 prestige",
-        "2. Black: 36 prestige",
+        "1. Green: 40 prestige; wins; 5 tiles built, 0 houses",
+        "2. Black: 36 prestige; 6 tiles built, 1 house",
         "Prestige by source:",
     ]
     breakdown = api.show_json(file)["breakdown"]
@@ -407,11 +410,13 @@ def test_the_end_says_who_has_won_and_why(saves: Path) -> None:
     assert f"Green: Visits by others {breakdown['green']['visits']}, " in text
     assert f"Castle {breakdown['black']['castle']}" in text
     assert f"Penalties {breakdown['black']['penalties']}" in text
-    assert lines[-8:-4] == [
+    now = lines.index("What now?")
+    assert lines[now : now + 5] == [
         "What now?",
         "1. Watch the game from its beginning",
         "2. Play again with the same seats",
         "3. Play again with the seats reversed",
+        "4. Back to the main menu",
     ]
 
 

@@ -92,7 +92,7 @@ def test_where_one_cannot_go(saves: Path, typed: str, said: str) -> None:
 def test_the_end_says_who_has_won_and_goes_no_further(saves: Path) -> None:
     lines = watch(saves, "last", "", "menu")
     assert heard(lines, "last")[-2:] == ["The game is over. Red wins with 24 prestige.", "After move 320 of 320."]
-    assert "1. Red: 24 prestige" in heard(lines, "last")
+    assert "1. Red: 24 prestige; wins; 2 tiles built, 2 houses" in heard(lines, "last")
     first = lines.index("Your choice, or Enter to go forward: ")
     assert lines[first + 1] == "This is the end of the game."
 

@@ -13,7 +13,7 @@ def ranking(lines: list[str]) -> list[str]:
     """The last ranking that was said."""
     first = max(n for n, line in enumerate(lines) if line == "Ranking:")
     last = lines.index("Prestige by source:", first)
-    return lines[first + 1 : last]
+    return [line.partition(";")[0] for line in lines[first + 1 : last]]
 
 
 def name_of(number: str, color: str) -> str:
@@ -29,7 +29,7 @@ def test_a_game_is_played_from_the_menu_to_its_end(number: str, tmp_path: Path) 
     assert (code, err) == (0, [])
     result = final(number)
     (winner,) = result["winners"]
-    assert heard(lines, answers(number)[-1])[-1] == "4. Back to the main menu"
+    assert heard(lines, answers(number)[-1])[-1] == "8. Take the last decision back"
     assert f"The game is over. {name_of(number, winner)} wins with {max(result['final'].values())} prestige." in lines
     said = sorted(line.partition(". ")[2] for line in ranking(lines))
     assert said == sorted(f"{name_of(number, color)}: {points} prestige" for color, points in result["final"].items())

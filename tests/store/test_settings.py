@@ -2,15 +2,16 @@
 
 import errno
 import tomllib
+from dataclasses import FrozenInstanceError
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pydantic import ValidationError
 
 from caylus_tui.store import settings as module
 from caylus_tui.store.errors import SaveError
+from caylus_tui.store.proofs import Proofs
 from caylus_tui.store.settings import Settings, load, save
 from tests.store.faults import Faults, failure
 from tests.store.records import names
@@ -55,7 +56,7 @@ def test_the_usual_settings() -> None:
     }
     assert usual.warns("waste")
     assert not Settings(warnings={"waste": False}).warns("waste")
-    with pytest.raises(ValidationError):
+    with pytest.raises(FrozenInstanceError):
         usual.theme = "x"  # type: ignore[misc]
 
 
@@ -309,3 +310,23 @@ def test_any_values_are_settings_or_told_and_saving_mends_them(values: dict[str,
 
 def test_every_setting_is_explained() -> None:
     assert set(module._explanations()) == set(Settings.model_fields)
+
+
+def test_a_file_that_was_right_is_not_judged_again(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    proofs = Proofs(path.parent / "checked", "1")
+    put(path, 'theme = "dusk"\npace = 2.0\n[keys]\nundo = "z"\n')
+    found = load(path, proofs)
+    assert found == (Settings(theme="dusk", pace=2.0, keys={"undo": "z"}), [])
+    monkeypatch.setattr(module, "_judged", lambda _raw: (Settings(bell=True), {}))
+    assert load(path, proofs) == found
+    put(path, 'theme = "dusk"\n')
+    assert load(path, proofs) == (Settings(bell=True), [])
+
+
+@pytest.mark.parametrize("text", ["pace = 99\n", "pace = 2\n", "colour = 1\n"])
+def test_a_file_with_something_to_judge_is_judged_every_time(path: Path, text: str) -> None:
+    proofs = Proofs(path.parent / "checked", "1")
+    put(path, text)
+    found = load(path, proofs)
+    assert not proofs.knows(path.read_bytes())
+    assert load(path, proofs) == found

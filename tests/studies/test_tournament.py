@@ -8,6 +8,7 @@ import pytest
 
 from caylus_tui.bots import UnknownLevel
 from caylus_tui.games import GAMES
+from caylus_tui.store.files import write_atomic
 from caylus_tui.studies import simulation, tournament
 from caylus_tui.studies.simulation import Interrupted, Progress, simulate, tally_table
 from caylus_tui.studies.tournament import Plan, begun, found_again, jobs, on_cores, play, tally, to_csv
@@ -165,6 +166,22 @@ def test_a_simulation_goes_on_where_it_was_interrupted(tmp_path: Path, monkeypat
     assert [(one.done, one.of) for one in told] == [(2, 5), (3, 5), (4, 5), (5, 5)]
     assert told[-1].remaining == 0
     assert all(one.rate > 0 for one in told)
+
+
+@pytest.mark.parametrize("written", [True, False])
+def test_an_interrupt_between_a_record_and_its_counting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, written: bool
+) -> None:
+    def interrupted(path: Path, data: bytes) -> None:
+        if written or "game-1" in path.name:
+            write_atomic(path, data)
+        if "game-2" in path.name:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(simulation, "write_atomic", interrupted)
+    with pytest.raises(Interrupted) as caught:
+        simulate(3, ["random"] * 2, seed=1, records=tmp_path)
+    assert caught.value.tally.games == len(files(tmp_path)) == (2 if written else 1)
 
 
 def test_a_finished_simulation_is_only_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -30,12 +30,12 @@ class Serving:
 
 
 @asynccontextmanager
-async def serving(saves: Path, *, silent: bool = True) -> AsyncIterator[Serving]:
+async def serving(saves: Path, *options: str, silent: bool = True) -> AsyncIterator[Serving]:
     """Start a server for a folder of saved games; at the end it is asked to go.
 
     It has nothing to complain about then, unless (`silent` is false) a page may be cut off in the middle of a key.
     """
-    command = (sys.executable, "-m", "caylus_tui", "serve", "--port", "0", "--saves", str(saves))
+    command = (sys.executable, "-m", "caylus_tui", "serve", "--port", "0", "--saves", str(saves), *options)
     process = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=PIPE, stderr=PIPE)
     try:
         assert process.stdout is not None

@@ -10,10 +10,12 @@ from urllib.parse import urljoin, urlsplit
 import aiohttp
 import pytest
 
+import caylus_tui.app
 from caylus_tui.play import saving
 from caylus_tui.resources import asset
 from caylus_tui.store.errors import StoreError
 from caylus_tui.web import game
+from caylus_tui.words import i18n
 from tests.play.games import SETTINGS, library
 from tests.web.serving import PATIENCE, Serving, new_game, serving, until
 
@@ -190,6 +192,33 @@ def test_a_game_gets_a_terminal_of_its_own_and_no_desktop() -> None:
         "TEXTUAL_DRIVER": "caylus_tui.web.game:PageDriver",
         "PYTHONIOENCODING": "utf-8",
     }
+
+
+def test_a_game_is_told_the_language_that_the_server_insists_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    i18n.insist("fr")
+    told = game.environment({"HOME": "/home/ann"})
+    i18n.insist(None)
+    assert set(told) - set(game.environment(told)) == {"CAYLUS_TUI_PAGE_LANGUAGE"}
+    for name, value in told.items():
+        monkeypatch.setenv(name, value)
+    spoken: list[tuple[str, str]] = []
+
+    def run(start: tuple[str, ...], saves: str | None) -> int:
+        spoken.append((i18n.current(), i18n.follow("ja")))  # the settings may say what they like
+        return 0
+
+    monkeypatch.setattr(caylus_tui.app, "run", run)
+    assert game.main([]) == 0
+    assert spoken == [("fr", "fr")]
+
+
+async def test_a_page_speaks_the_language_of_the_line(saves: Path, client: aiohttp.ClientSession) -> None:
+    new_game(saves)
+    async with serving(saves, "--lang", "fr") as server:
+        async with client.get(server.url) as answer:
+            assert '<html lang="fr"' in await answer.text()
+        async with client.ws_connect(socket_of(server)) as wire:
+            await shown(wire, b"Continuer")
 
 
 async def test_the_folder_of_the_server_is_not_searched_for_programs(saves: Path, tmp_path: Path, home: Path) -> None:

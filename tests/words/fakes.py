@@ -24,7 +24,7 @@ class Bracketed:
 
 def speak_in_brackets() -> None:
     """Use the language until the test is over; `i18n.use` (also called after every test) ends it."""
-    i18n._catalogue = Bracketed()  # type: ignore[assignment]
+    i18n._catalogue = Bracketed()
 
 
 def translated_whole(text: str) -> bool:

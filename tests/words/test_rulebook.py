@@ -191,11 +191,11 @@ def test_prices_are_asked_of_the_rules() -> None:
 
 def test_drawings_show_their_position() -> None:
     assert rulebook.page("provost").printed(79).splitlines()[-8:-2] == [
-        "space   5        6        7        8        9",
-        "tile    Market   Carpntr  Peddler  Carpntr  Quarry",
-        "owner   ·        ·        ·        ·        ■",
-        "worker  ·        ·        ·        ·        ▲",
-        "                 B                          P",
+        "space   5       6        7        8        9",
+        "tile    Market  Carpntr  Peddler  Carpntr  Quarry",
+        "owner   ·       ·        ·        ·        ■",
+        "worker  ·       ·        ·        ·        ▲",
+        "                B                          P",
         "",
     ]
     plain = rulebook.page("castle", plain=True).printed(79).splitlines()[-4:]
@@ -206,7 +206,7 @@ def test_drawings_show_their_position() -> None:
         "Towers   . . . . . . . . . . . . . .",
     ]
     with pytest.raises(KeyError, match="moat"):
-        draw("moat", rulebook._state("inn"), [], signs.UNICODE)
+        draw("moat", rulebook.position_state("inn"), [], signs.UNICODE)
 
 
 def test_the_signs_are_those_of_the_table() -> None:

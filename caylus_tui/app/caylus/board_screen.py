@@ -27,7 +27,6 @@ from caylus_tui.app.caylus.board import (
     SupplyPanel,
 )
 from caylus_tui.app.caylus.board.base import BoardPart
-from caylus_tui.app.caylus.dialogs import Explanation
 from caylus_tui.app.caylus.log_panel import LogPanel
 from caylus_tui.app.caylus.news import NewsBar
 from caylus_tui.app.caylus.text_bar import TextBar
@@ -37,7 +36,7 @@ from caylus_tui.app.widgets.keybar import KeyBar
 from caylus_tui.games.caylus.moves import Move
 from caylus_tui.games.caylus.state import State
 from caylus_tui.play.caylus.targets import explain, explainable
-from caylus_tui.table.session import Session
+from caylus_tui.table.session import Session, Step
 from caylus_tui.words.i18n import _
 
 if TYPE_CHECKING:
@@ -87,6 +86,7 @@ class BoardScreen(Screen[None]):
         session: the game.
         size_class: the size class of the terminal, `small` if it is too small.
         large: the panel made large, by its id; None if none is.
+        why: what computers have said of their decisions, for the log.
     """
 
     AUTO_FOCUS = ""
@@ -112,6 +112,7 @@ class BoardScreen(Screen[None]):
         self.session = session
         self.size_class = "small"
         self.large: str | None = None
+        self.why: dict[Step[State, Move], str] = {}
         self._regions: dict[str, Region] = {}
         self._planned: tuple[Any, ...] = ()
         self._palette: tuple[str, Palette] | None = None
@@ -214,7 +215,7 @@ class BoardScreen(Screen[None]):
 
     def show_log(self, upto: int | None = None) -> None:
         """Show what has happened, or what had after so many moves."""
-        self._log.follow(self.session, self.names, self.house.glyphs, upto)
+        self._log.follow(self.session, self.names, self.house.glyphs, upto, self.why)
         self._log_head.show(self._log.title, (), self.palette, self.house.glyphs)
 
     @on(LogPanel.Changed)
@@ -294,7 +295,28 @@ class BoardScreen(Screen[None]):
                 about = explain(target, self.shown_state(), self.names)
                 parts.append((about.title, about.lines))
         if parts:
+            from caylus_tui.app.caylus.dialogs import Explanation
+
             self.app.push_screen(Explanation(_("What is this?"), parts))
+
+    def explain_forecast(self) -> None:
+        """Say in words what the forecast shows, and what its signs mean."""
+        from caylus_tui.app.caylus.dialogs import Explanation
+        from caylus_tui.words.outlook import outlook
+
+        ahead = outlook(self.shown_state(), self.names)
+        flags = _(
+            "A flag counts the spaces that the bailiff has still to go; beside it stand the royal favours that each"
+            " player would get if it were scored now, or the prestige lost."
+        )
+        line = _("Before the line stand the workers that work, after it those that get nothing.")
+        parts = [
+            (_("Scorings:"), (*ahead.sections, flags)),
+            (_("Income of the next round:"), ahead.incomes),
+            (_("By how far the provost moves, and where he then stands:"), (*ahead.provost, line)),
+            ("", (ahead.bailiff,)),
+        ]
+        self.app.push_screen(Explanation(_("Forecast"), parts))
 
     def settings_changed(self) -> None:
         """Look at the settings again, and say everything in the language in use."""

@@ -74,6 +74,15 @@ def plan(lines: Sequence[Line], width: int, height: int) -> Plan | None:
     return None
 
 
+def _shortest(lines: Sequence[Line], width: int) -> Plan:
+    """Return the plan with the fewest rows: a list that does not fit scrolls, and little of it should be out of sight."""
+    for number in range(len(lines), 1, -1):
+        columns = _columns(lines, number, notes=False, brief=True)
+        if sum(columns) + GAP * (number - 1) <= width:
+            return Plan(columns, -(-len(lines) // number), notes=False, brief=True)
+    return Plan((width,), len(lines), notes=False, brief=True)
+
+
 def _filled(form: Plan, lines: Sequence[Line], width: int) -> Plan | None:
     """Return the plan of a form for other lines, its columns a little wider if need be; None if that is too much."""
     needed = _columns(lines, len(form.columns), notes=form.notes, brief=form.brief)
@@ -194,8 +203,7 @@ class ChoiceList(Widget, can_focus=False):
     def _lay_out(self) -> None:
         width, height = self._width, self._height
         lines = self._form or self.lines
-        found = plan(lines, width, height) or plan(lines, width, len(lines) or 1)
-        self._plan = found or Plan((width,), len(lines), notes=False, brief=True)
+        self._plan = plan(lines, width, height) or _shortest(lines, width)
         slots: Sequence[int] = range(len(self.lines))
         if self._form:
             filled = _filled(self._plan, self.lines, width)
@@ -255,7 +263,20 @@ class ChoiceList(Widget, can_focus=False):
                 segments.append(Segment(" " * GAP, base))
             index = self._at.get(start + column)
             segments += [Segment(" " * cells, base)] if index is None else self._cell(index, cells, palette, glyphs)
-        return Strip(segments).adjust_cell_length(width, base)
+        strip = Strip(segments).adjust_cell_length(width, base)
+        hidden = self._hidden(y)
+        if not hidden:
+            return strip
+        # What is out of sight is counted where the list goes on.
+        mark = f" {glyphs.ellipsis} +{hidden}"
+        return Strip([*strip.crop(0, width - cell_len(mark)), Segment(mark, palette.ink("accent"))], width)
+
+    def _hidden(self, y: int) -> int:
+        """Return how many lines are out of sight beyond a row: above the first one, below the last one."""
+        rows = [self._row(index) for index in range(len(self.lines))]
+        above = sum(row < self._top for row in rows) if y == 0 else 0
+        below = sum(row >= self._top + self._height for row in rows) if y == self._height - 1 else 0
+        return above or below
 
     def _cell(self, index: int, width: int, palette: Palette, glyphs: Glyphs) -> list[Segment]:
         line = self.lines[index]

@@ -10,6 +10,7 @@ from textual.suggester import Suggester
 from textual.widgets import Input
 
 from caylus_tui.app import keys
+from caylus_tui.app.widgets.text import cut_words
 from caylus_tui.games.caylus.moves import Move
 from caylus_tui.play.caylus import command
 from caylus_tui.words.i18n import _
@@ -55,10 +56,20 @@ class CommandLine(Input):
 
     def open(self) -> None:
         """Begin with an empty line."""
-        self.placeholder = _("a move in a few letters, as pl r5 or prov +2")
+        self._say_what()
         self.value = ""
         self._at = len(self._history)
         self.focus()
+
+    def _say_what(self) -> None:
+        """Say what is to be typed, in the cells that there are."""
+        said = _("a move in a few letters, as pl r5 or prov +2")
+        # Before it is shown the line has no cells at all.
+        self.placeholder = cut_words(said, room) if (room := self.content_size.width) > 0 else said
+
+    def on_resize(self) -> None:
+        """There is another number of cells."""
+        self._say_what()
 
     def help_page(self) -> list[tuple[str, str]]:
         """Return what F1 says here."""

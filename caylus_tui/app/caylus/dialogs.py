@@ -8,13 +8,15 @@ from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Button, Static
 
 from caylus_tui.app import keys
+from caylus_tui.app.screens.base import LeftOnce
 from caylus_tui.app.screens.message import Dialog, button
 from caylus_tui.app.screens.page import Page
+from caylus_tui.app.widgets.keybar import KeyBar
+from caylus_tui.app.widgets.prose import Prose
 from caylus_tui.words.i18n import _
 
 
@@ -31,11 +33,13 @@ class Explanation(Page):
         for head, lines in self._parts:
             if head:
                 yield Static(Content(head), classes="-head")
-            yield Static(Content("\n".join(lines)), classes="-text")
+            yield Prose("\n".join(lines), classes="-text")
 
 
 class Warn(Dialog[str]):
     """A choice that wastes something: the answer is `do`, `never` (do it and do not ask again) or None."""
+
+    DEFAULT_CSS = "Warn > #box { width: 72; }"
 
     def __init__(self, lines: Sequence[str], move: str) -> None:
         """Say what is wasted by a move, which is named."""
@@ -44,8 +48,16 @@ class Warn(Dialog[str]):
 
     def body(self) -> Iterable[Widget]:
         """What is wasted."""
-        yield Static(Content("\n".join(self._lines)), id="question")
-        yield Static(Content(self._move), id="detail")
+        yield Prose("\n".join(self._lines), id="question")
+        yield Prose(self._move, id="detail")
+
+    def about(self) -> tuple[str, str]:
+        """Why this is asked."""
+        said = _(
+            "The rules allow this choice, but it wastes something. You may make it all the same. Warnings that are not"
+            " asked again can be had back in the settings."
+        )
+        return self._box_title, said
 
     def buttons(self) -> Iterable[Widget]:
         """Do it, do it and stop asking, or think again."""
@@ -85,8 +97,13 @@ class Unsaved(Dialog[str]):
 
     def body(self) -> Iterable[Widget]:
         """What is the matter, and what it means."""
-        yield Static(Content(self._problem), id="question")
-        yield Static(Content(_("You can play on: every move tries to save again.")), id="detail")
+        yield Prose(self._problem, id="question")
+        yield Prose(_("You can play on: every move tries to save again."), id="detail")
+
+    def about(self) -> tuple[str, str]:
+        """What can be done."""
+        said = _("Make room or give the rights to write there, then try again; or keep the game in another folder.")
+        return self._box_title, said
 
     def buttons(self) -> Iterable[Widget]:
         """Try again, another place, or go on."""
@@ -104,7 +121,7 @@ class Unsaved(Dialog[str]):
         self.dismiss(None if event.button.id == "no" else event.button.id)
 
 
-class HandOver(Screen[None]):
+class HandOver(LeftOnce[None]):
     """Nothing but whose turn it is, until that person takes the seat: the keyboard goes from hand to hand."""
 
     BINDINGS = keys.bindings("page")
@@ -126,6 +143,16 @@ class HandOver(Screen[None]):
         with Vertical():
             yield Static(self._who, id="who")
             yield Static(Content("\n".join([*self._news, "", _("Press Enter when you sit here.")])), id="say")
+        yield KeyBar(also=("app.menu",))
+
+    def help_page(self) -> list[tuple[str, str]]:
+        """Return what F1 says here."""
+        said = _("The next decision is another person's. The board is shown when that person presses Enter.")
+        return [(self._who.plain, said)]
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is nothing to scroll."""
+        return action not in ("scroll", "edge")
 
     def action_back(self) -> None:
         """The person sits."""
@@ -135,15 +162,9 @@ class HandOver(Screen[None]):
         """The person sits."""
         self.dismiss(None)
 
-    def action_scroll(self, by: int) -> None:
-        """There is nothing to scroll."""
-
     def action_scroll_page(self, by: int) -> None:
         """The space bar does as well as Enter."""
         self.dismiss(None)
-
-    def action_edge(self, end: str) -> None:
-        """There is nothing to scroll."""
 
 
 class Hints(Dialog[int]):
@@ -152,6 +173,7 @@ class Hints(Dialog[int]):
     DEFAULT_CSS = """
     Hints > #box { width: 78; }
     Hints #body Button { width: 1fr; content-align: left middle; text-align: left; }
+    Hints #body Button { text-wrap: nowrap; text-overflow: ellipsis; }
     Hints .-why { padding: 0 3; color: $text-muted; }
     """
 
@@ -164,8 +186,13 @@ class Hints(Dialog[int]):
         """A button for each choice, its reasons below."""
         for number, (name, why) in enumerate(self._lines):
             yield button(name, f"hint-{number}")
-            yield Static(Content(why), id=f"why-{number}", classes="-why")
-        yield Static(Content(_("Enter puts the cursor there; nothing is played.")), id="detail")
+            yield Prose(why, id=f"why-{number}", classes="-why")
+        yield Prose(_("Enter puts the cursor there; nothing is played."), id="detail")
+
+    def about(self) -> tuple[str, str]:
+        """Where hints come from."""
+        said = _("The strongest computer player says what it would do, and what it expects to win or lose by it.")
+        return self._box_title, said
 
     def buttons(self) -> Iterable[Widget]:
         """Close it."""
@@ -175,7 +202,7 @@ class Hints(Dialog[int]):
         """Show a better answer in the same lines."""
         for number, (name, why) in enumerate(lines[: len(self._lines)]):
             self.query_one(f"#hint-{number}", Button).label = Content(f" {name} ")
-            self.query_one(f"#why-{number}", Static).update(Content(why))
+            self.query_one(f"#why-{number}", Prose).update(Content(why))
 
     def on_mount(self) -> None:
         """The best choice first."""

@@ -10,13 +10,13 @@ from rich.cells import cell_len
 from textual.content import Content
 
 from caylus_tui.app.canvas import wrap
-from caylus_tui.app.caylus import stats
 from caylus_tui.app.caylus.charts import Column, Curve, bars, curves
 from caylus_tui.app.glyphs import Glyphs
 from caylus_tui.app.widgets.text import fitted
 from caylus_tui.games.caylus import catalog as c
 from caylus_tui.games.caylus.rules import breakdown, result
 from caylus_tui.games.caylus.state import State
+from caylus_tui.play.caylus import stats
 from caylus_tui.words.amounts import houses as houses_text
 from caylus_tui.words.amounts import labelled, listed, prestige
 from caylus_tui.words.events import event_brief
@@ -160,7 +160,13 @@ def buildings(game: Game, width: int) -> list[Content]:
     for _rank, seat in game.ranked():
         money = stats.money(game.steps, game.state, seat)
         used = stats.favors(game.steps, seat)
-        favors = listed([f"{track_name(track)} {number}" for track, number in enumerate(used) if number])
+        favors = listed(
+            [
+                _("{track} {column}").format(track=track_name(track), column=number)
+                for track, number in enumerate(used)
+                if number
+            ]
+        )
         tiles = listed([tile_medium(tile) for tile, _space in stats.built(game.steps, seat)])
         said = _("deniers: {earned} earned, {spent} spent, {left} left").format(
             earned=money.start + money.earned, spent=money.spent, left=game.state.deniers[seat]

@@ -1,9 +1,13 @@
-"""The end of a game: who has won and how it came about, with board, log and replay at hand, and a rematch."""
+"""The end of a game: who has won and how it came about, with board, log and replay at hand, and a rematch.
+
+The last page is the analysis, which is made when somebody asks for it.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from textual import on
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
@@ -11,6 +15,8 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from caylus_tui.app import keys
+from caylus_tui.app.caylus.analysing import Asked, Kept
+from caylus_tui.app.caylus.analysis import AnalysisPanel
 from caylus_tui.app.caylus.end_pages import Game, Section, pages, sections
 from caylus_tui.app.widgets.keybar import KeyBar
 from caylus_tui.app.widgets.title import TitleBar
@@ -35,10 +41,13 @@ class EndScreen(Screen[str]):
     EndScreen #account Static { width: 1fr; height: auto; }
     """
 
-    def __init__(self, controller: Controller[State, Move]) -> None:
+    def __init__(self, controller: Controller[State, Move], kept: Kept | None = None) -> None:
+        """The end of the game on a table; `kept` is the analysis that was made there before."""
         super().__init__()
         self.controller = controller
         self.page = 0
+        self._asked = Asked(controller.session, controller)
+        self._analysis = AnalysisPanel(self._asked, kept or Kept())
         self._pages: list[list[Section]] = []
         self._bar = TitleBar("")
         self._text = Static()
@@ -53,6 +62,7 @@ class EndScreen(Screen[str]):
         yield self._bar
         with VerticalScroll(id="account", can_focus=False):
             yield self._text
+        yield self._analysis
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -67,6 +77,7 @@ class EndScreen(Screen[str]):
         """Tell it in the language and the look in use."""
         for bar in self.query(KeyBar):
             bar.say_again()
+        self._analysis.show()
         self.redraw()
 
     def redraw(self) -> None:
@@ -74,15 +85,17 @@ class EndScreen(Screen[str]):
         session = self.controller.session
         game = Game(tuple(session.steps), session.state, self.controller.names, self.house.glyphs)
         width, height = self.size.width - 3, max(8, self.size.height - 2)
-        self._pages = pages(sections(game, width, height), height)
-        self.page = max(0, min(self.page, len(self._pages) - 1))
+        analysing = self.analysing
+        self._pages = [*pages(sections(game, width, height), height), [Section(_("Analysis"), ())]]
+        self.page = len(self._pages) - 1 if analysing else min(self.page, len(self._pages) - 2)
         said = winners_text(session.state, game.names)
-        note = "" if len(self._pages) < 2 else _("page {n} of {all}").format(n=self.page + 1, all=len(self._pages))
-        self._bar.say(said, note)
+        self._bar.say(said, _("page {n} of {all}").format(n=self.page + 1, all=len(self._pages)))
         lines: list[Content] = []
         for section in self._pages[self.page]:
             lines += [Content.assemble((section.title, "bold $primary")), *section.lines, Content("")]
         self._text.update(Content("\n").join(lines))
+        self.query_one("#account").display = not self.analysing
+        self._analysis.display = self.analysing
         self.refresh_bindings()
 
     @property
@@ -90,14 +103,62 @@ class EndScreen(Screen[str]):
         """The titles of the sections on the page."""
         return [section.title for section in self._pages[self.page]] if self._pages else []
 
+    @property
+    def analysing(self) -> bool:
+        """Whether the page is that of the analysis."""
+        return self.page == len(self._pages) - 1
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Pages can be turned only if there are more of them."""
-        return len(self._pages) > 1 if action == "page" else True
+        """What has been analysed is not analysed again; its moments can be shown while one sees them."""
+        if action == "moment":
+            return self.analysing and self._analysis.found is not None
+        if action == "analysis":
+            return not (self.analysing and self._analysis.found is not None)
+        return True
+
+    def key_text(self, binding_id: str) -> str | None:
+        """Return what the key of the analysis does now."""
+        return self._analysis.key_text() or None if binding_id == "end.analysis" else None
 
     def action_page(self, by: int) -> None:
-        """Turn the page, round and round."""
-        self.page = (self.page + by) % max(1, len(self._pages))
+        """Turn the page, round and round; leaving the analysis stops it."""
+        self._turn((self.page + by) % len(self._pages))
+
+    def _turn(self, page: int) -> None:
+        if page != len(self._pages) - 1:
+            self._analysis.cancel()
+        self.page = page
         self.redraw()
+        if self.analysing:
+            self.call_after_refresh(self._analysis.enter)
+        else:
+            self.set_focus(None)
+
+    def action_analysis(self) -> None:
+        """Begin the analysis on its page, or stop it."""
+        if not self.analysing:
+            self._turn(len(self._pages) - 1)
+        self._analysis.toggle()
+
+    def action_moment(self) -> None:
+        """Show the moment of the loss under the cursor."""
+        self._analysis.moment()
+
+    @on(AnalysisPanel.Jump)
+    def _jump(self, event: AnalysisPanel.Jump) -> None:
+        """Look at a moment of the game; the way back leads here."""
+        from caylus_tui.app.caylus.replay_screen import ReplayScreen
+
+        self.app.push_screen(ReplayScreen(self.controller.session, at=event.n))
+
+    @on(AnalysisPanel.Changed)
+    def _keys_changed(self) -> None:
+        self.refresh_bindings()
+
+    def on_unmount(self) -> None:
+        """Nobody waits for an analysis any more."""
+        self._analysis.cancel()
+        self._asked.close()
 
     def action_board(self) -> None:
         """Look at the final board."""

@@ -7,16 +7,14 @@ from typing import TYPE_CHECKING
 from textual import work
 from textual.worker import get_current_worker
 
-from caylus_tui.app.caylus.dialogs import Hints
 from caylus_tui.app.caylus.table_choosing import Choosing
 from caylus_tui.games.caylus.moves import Move
 from caylus_tui.games.caylus.state import State
 from caylus_tui.play.controller import Controller
-from caylus_tui.words.hints import asking_text, expected_text, reasons_text
 from caylus_tui.words.i18n import _
-from caylus_tui.words.moves import move_label
 
 if TYPE_CHECKING:
+    from caylus_tui.app.caylus.dialogs import Hints
     from caylus_tui.bots import Choice
     from caylus_tui.bots.thinking import Thinker
 
@@ -38,6 +36,8 @@ class Hinting(Choosing):
         if self.decision is None:
             self.tell(_("Nobody is asked anything now."))
             return
+        if self.large is not None:
+            self.close_large()  # an answer is shown only to whoever looks at the board
         self.tell(_("Thinking about it ..."), wrong=False)
         self._hints = None
         self._advise(self.session.game.clone(self.session.state), len(self.session.steps))
@@ -73,17 +73,19 @@ class Hinting(Choosing):
         """Show an answer, unless the table has moved on, or whoever asked looks at something else by now."""
         if not choices or len(self.session.steps) != n or self.decision is None:
             return
+        # Loaded with the first answer, which has taken much longer: opening a table needs none of it.
+        from caylus_tui.app.caylus.dialogs import Hints
+        from caylus_tui.words.hints import advice_text, asking_text, reasons_text
+
         asked = self._hints if self._hints is not None else self
-        if not asked.is_current or self.focused is not None or self.large is not None:
+        # Not `is_current`: that is so of a screen under another one too.
+        if not asked.is_active or self.focused is not None or self.large is not None:
             self.workers.cancel_group(self, "hint")
             return
         self._hinted = choices
         state = self.session.state
-        lines = [
-            (f"{move_label(state, one.move)} - {expected_text(one.expected)}", reasons_text(one.reasons))
-            for one in choices
-        ]
-        if self._hints is not None and self._hints.is_current:
+        lines = [(advice_text(state, one), reasons_text(one.reasons)) for one in choices]
+        if self._hints is not None and self._hints.is_active:
             self._hints.improve(lines)
         elif self._hints is None:
             self.moved()

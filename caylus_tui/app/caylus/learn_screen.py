@@ -8,7 +8,6 @@ from typing import Final
 from textual import on
 from textual.app import ComposeResult
 from textual.content import Content
-from textual.widgets import Static
 
 from caylus_tui.app import keys
 from caylus_tui.app.caylus.lesson_screen import LessonScreen
@@ -17,6 +16,7 @@ from caylus_tui.app.screens.base import ShellScreen
 from caylus_tui.app.screens.help import Part
 from caylus_tui.app.screens.message import Confirm
 from caylus_tui.app.widgets.keybar import KeyBar
+from caylus_tui.app.widgets.prose import Prose
 from caylus_tui.app.widgets.rows import Rows
 from caylus_tui.app.widgets.text import cut
 from caylus_tui.app.widgets.title import TitleBar
@@ -50,7 +50,7 @@ class LearnScreen(ShellScreen[None]):
         """The list, and what the lesson under the cursor is about."""
         yield TitleBar(_("Learn to play"))
         yield Rows(self._draw, len(self._lines), passes=self._passes, id="lessons")
-        yield Static("", id="about", markup=False)
+        yield Prose(id="about")
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -112,7 +112,7 @@ class LearnScreen(ShellScreen[None]):
         lesson = self.lesson
         if lesson is not None:
             texts = [said(lesson.steps[0].task)] if lesson.kind == "puzzle" else []
-            self.query_one("#about", Static).update(Content("\n".join([*map(said, lesson.intro), *texts])))
+            self.query_one("#about", Prose).update(Content("\n".join([*map(said, lesson.intro), *texts])))
 
     def help_page(self) -> Sequence[Part]:
         """What this screen is for."""

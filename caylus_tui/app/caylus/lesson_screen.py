@@ -18,6 +18,7 @@ from caylus_tui.app.caylus.refused import meant
 from caylus_tui.app.caylus.text_bar import TextBar
 from caylus_tui.app.screens.message import Dialog, button
 from caylus_tui.app.screens.page import Page
+from caylus_tui.app.widgets.prose import Prose
 from caylus_tui.games.caylus.moves import Move
 from caylus_tui.learn.lesson import Lesson, said
 from caylus_tui.learn.run import LessonRun, Verdict
@@ -213,26 +214,13 @@ class LessonScreen(Aside):
 
     def action_hint(self) -> None:
         """Put the cursor on a right move, if the tries so far lead to the known solution."""
-        move = self._solution()
+        move = self.lesson_run.known_move()
         if move is None or self.decision is None:
             self.tell(_("From here the known solution is out of reach: begin the task again."))
             return
         self.selection.reveal(move)
         self.moved()
         self.tell(move_sentence(self.session.state, move), wrong=False)
-
-    def _solution(self) -> Move | None:
-        """The next move of the solution; None if something else has been played."""
-        step, made = self.lesson_run.step, self.lesson_run.moves_in_step
-        if step is None or self.decision is None:
-            return None
-        first = len(self.session.steps) - 1
-        own = [one.move.text for one in self.session.steps if one.player == self.decision.player and not one.forced]
-        solution = step.solved_by()
-        if first >= 0 and own[len(own) - made :] != solution[:made]:
-            return None
-        wanted = solution[made : made + 1]
-        return next((move for move in self.decision.options if [move.text] == wanted or step.accepts(move.text)), None)
 
     def action_choose(self) -> None:
         """Choose; when all is solved, go on."""
@@ -281,13 +269,13 @@ class Story(Page):
     def parts(self) -> Iterable[Widget]:
         """The introduction at the beginning, what came of the last try, then the task."""
         if self._verdict is not None:
-            yield Static(Content(self._verdict.text), classes="-text")
+            yield Prose(self._verdict.text, classes="-text")
         elif not self._run.at:
             for text in self._run.lesson.intro:
-                yield Static(Content(said(text)), classes="-text")
+                yield Prose(said(text), classes="-text")
         if self._run.step is not None:
             yield Static(Content(_("Your task")), classes="-head")
-        yield Static(Content(self._run.task), classes="-text")
+        yield Prose(self._run.task, classes="-text")
 
 
 class Done(Dialog[str]):
@@ -299,10 +287,8 @@ class Done(Dialog[str]):
 
     def body(self) -> Iterable[Widget]:
         """Praise, and the closing words."""
-        yield Static(
-            Content(self._verdict.text if self._verdict and self._verdict.text else _("Solved.")), id="question"
-        )
-        yield Static(Content(said(self._lesson.closing)), id="detail")
+        yield Prose(self._verdict.text if self._verdict and self._verdict.text else _("Solved."), id="question")
+        yield Prose(said(self._lesson.closing), id="detail")
 
     def buttons(self) -> Iterable[Widget]:
         """On, again, or back to the list."""

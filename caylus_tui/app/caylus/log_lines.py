@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from caylus_tui.games.caylus.moves import Move
@@ -16,7 +16,8 @@ class LogRow:
     """A row of the log.
 
     `n` is the number of moves after which it had happened, `player` whom it is about (`NOBODY`: nobody), `text` what
-    happened and `brief` the same in few cells, `change` what it changed. A heading says a round and a phase.
+    happened and `brief` the same in few cells, `change` what it changed. A heading says a round and a phase. With `why`
+    it says why a computer has decided what stands above.
     """
 
     n: int
@@ -25,6 +26,7 @@ class LogRow:
     brief: str = ""
     change: str = ""
     heading: bool = False
+    why: bool = False
 
 
 class Log:
@@ -37,8 +39,10 @@ class Log:
         self._places: list[tuple[int, int]] = []
         self._names: tuple[str, ...] = ()
 
-    def follow(self, steps: Sequence[Step[State, Move]], names: tuple[str, ...]) -> bool:
-        """Bring the rows up to the steps; say whether anything is different."""
+    def follow(
+        self, steps: Sequence[Step[State, Move]], names: tuple[str, ...], why: Mapping[Step[State, Move], str]
+    ) -> bool:
+        """Bring the rows up to the steps, with the reasons that are known; say whether anything is different."""
         same = 0
         if names == self._names:
             while same < min(len(steps), len(self._steps)) and steps[same] is self._steps[same]:
@@ -48,7 +52,7 @@ class Log:
         self._cut(same)
         self._names = names
         for step in steps[same:]:
-            self._add(step)
+            self._add(step, why.get(step, ""))
         return True
 
     def rows_until(self, n: int) -> list[LogRow]:
@@ -65,8 +69,8 @@ class Log:
             del self.rows[self._starts[steps] :]
             del self._steps[steps:], self._starts[steps:], self._places[steps:]
 
-    def _add(self, step: Step[State, Move]) -> None:
-        """Add the rows of a step, with headings where round or phase change."""
+    def _add(self, step: Step[State, Move], why: str) -> None:
+        """Add the rows of a step, with headings where round or phase change, and below the first why it was made."""
         n = len(self._steps)
         self._starts.append(len(self.rows))
         self._steps.append(step)
@@ -76,6 +80,9 @@ class Log:
                 place = (line.round, line.phase)
                 self.rows.append(LogRow(n + 1, NOBODY, group_title(*place), heading=True))
             self.rows.append(LogRow(n + 1, line.player, line.text, line.brief, line.changes))
+            if why:
+                self.rows.append(LogRow(n + 1, step.player, why, why=True))
+                why = ""
         self._places.append(place)
 
 

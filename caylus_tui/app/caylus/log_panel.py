@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any, Final
 
 from textual.content import Content
 from textual.message import Message
 
 from caylus_tui.app import keys
-from caylus_tui.app.canvas import fit, width_of
+from caylus_tui.app.canvas import fit, width_of, wrap
 from caylus_tui.app.caylus.log_lines import Log, LogRow, with_headings
 from caylus_tui.app.glyphs import Glyphs
-from caylus_tui.app.screens.message import Ask
-from caylus_tui.app.widgets.rows import Rows
+from caylus_tui.app.widgets.rows import LEAD, Rows
+from caylus_tui.app.widgets.text import cut_words
 from caylus_tui.games.caylus.moves import Move
 from caylus_tui.games.caylus.state import NOBODY, State
-from caylus_tui.table.session import Session
-from caylus_tui.words.amounts import labelled
+from caylus_tui.table.session import Session, Step
+from caylus_tui.words.amounts import labelled, listed
 from caylus_tui.words.i18n import _
+
+WIDE: Final = 70
+"""In a log of so many cells all reasons of computers are shown at a glance."""
+INDENT: Final = 4
+"""Cells before a reason."""
+_WHY_ROWS: Final = 8
+
+
+@lru_cache(maxsize=2048)
+def _wrapped(why: str, width: int) -> tuple[str, ...]:
+    """Return a reason line by line."""
+    return wrap(why, width, _WHY_ROWS)
 
 
 class LogPanel(Rows, inherit_bindings=False):
@@ -58,12 +72,20 @@ class LogPanel(Rows, inherit_bindings=False):
     # --- following the game -----------------------------------------------------------------------------------
 
     def follow(
-        self, session: Session[State, Move], names: tuple[str, ...], glyphs: Glyphs, upto: int | None = None
+        self,
+        session: Session[State, Move],
+        names: tuple[str, ...],
+        glyphs: Glyphs,
+        upto: int | None = None,
+        why: Mapping[Step[State, Move], str] | None = None,
     ) -> None:
-        """Show what has happened so far, or in the first `upto` moves; the end is in sight unless somebody reads."""
+        """Show what has happened so far, or in the first `upto` moves; the end is in sight unless somebody reads.
+
+        `why` are the reasons of computers for their decisions, as far as they are known; who reads sees them.
+        """
         self._session = session
         # The rows of the whole game are kept: a replay goes back and forth in them.
-        changed = self._log.follow(session.steps, names)
+        changed = self._log.follow(session.steps, names, why or {})
         if (glyphs, upto) != (self._glyphs, self._upto):
             self._glyphs, self._upto = glyphs, upto
             changed = True
@@ -80,11 +102,45 @@ class LogPanel(Rows, inherit_bindings=False):
         lines = self._log.rows if self._upto is None else self._log.rows_until(self._upto)
         if self.player != NOBODY:
             lines = with_headings([line for line in lines if line.heading or line.player == self.player])
-        self._shown = list(lines)
+        self._shown = self._with_reasons(lines)
         index = len(self._shown) - 1
         if at is not None:
             index = next((i for i, line in enumerate(self._shown) if line.n >= at and not line.heading), index)
         self.set_count(max(1, len(self._shown)), max(0, index))
+
+    def _with_reasons(self, lines: Sequence[LogRow]) -> list[LogRow]:
+        """Return lines with reasons in as many rows as they need: all, or where there is little room the last one."""
+        width = self.scrollable_content_region.width
+        every = self.has_focus or width >= WIDE
+        last = max((line.n for line in lines if line.why), default=0)
+        found: list[LogRow] = []
+        for line in lines:
+            if not line.why:
+                found.append(line)
+            elif every or line.n == last:
+                parts = _wrapped(line.text, max(12, width - LEAD - INDENT))
+                found += [replace(line, text=part) for part in parts]
+        return found
+
+    def on_focus(self) -> None:
+        """Who reads sees the reasons too."""
+        super().on_focus()
+        self._say_why()
+
+    def on_blur(self) -> None:
+        """Nobody reads any more."""
+        super().on_blur()
+        self._say_why()
+
+    def on_resize(self) -> None:
+        """There is more room, or less."""
+        super().on_resize()
+        self._say_why()
+
+    def _say_why(self) -> None:
+        """Show the reasons as there is room for them now; who is at the end stays there."""
+        if any(row.why for row in self._log.rows):
+            self._refilter(at_end=self.cursor == self.count - 1)
 
     @property
     def title(self) -> str:
@@ -94,7 +150,7 @@ class LogPanel(Rows, inherit_bindings=False):
             parts.append(_("only {name}").format(name=self._session.seats[self.player].name))
         if self.wanted:
             parts.append(_("looking for “{text}”").format(text=self.wanted))
-        return ", ".join(parts)
+        return listed(parts)
 
     @property
     def line(self) -> LogRow | None:
@@ -115,6 +171,8 @@ class LogPanel(Rows, inherit_bindings=False):
         if line.heading:
             rule = self._glyphs.rule if self._glyphs else "-"
             return Content.assemble((self._fit(f"{rule} {line.text}", width), "bold $primary"))
+        if line.why:
+            return Content.assemble((self._fit(" " * INDENT + line.text, width), "$text-muted italic"))
         symbol, style = self._sign(line.player)
         room = width - 2
         change = line.change
@@ -134,7 +192,7 @@ class LogPanel(Rows, inherit_bindings=False):
         return line.text, line.brief, line.brief.removeprefix(name)
 
     def _fit(self, text: str, width: int) -> str:
-        return fit(text, width, ellipsis=self._glyphs.ellipsis if self._glyphs else "~")
+        return fit(cut_words(text, width), width)
 
     def _sign(self, player: int) -> tuple[str, str]:
         if player == NOBODY or self._session is None or self._glyphs is None:
@@ -181,6 +239,8 @@ class LogPanel(Rows, inherit_bindings=False):
             self.post_message(self.Changed())
             if text:
                 self.action_search_next()
+
+        from caylus_tui.app.screens.message import Ask
 
         self.app.push_screen(Ask(_("Look for"), self.wanted, title=_("Log")), found)
 

@@ -16,6 +16,27 @@ NARROW = 36
 """In a head with no more room than this beside its title there are no news."""
 
 
+_ITEM_LINES = 3
+"""Lines that one piece of news may take."""
+
+
+class Told(str):
+    """A piece of news that can be said in fewer words too: `shorter` are the ways to do so, the longest first."""
+
+    shorter: tuple[str, ...]
+
+    def __new__(cls, text: str, shorter: Sequence[str]) -> Told:
+        """Make it of its full text and the shorter ones."""
+        made = super().__new__(cls, text)
+        made.shorter = tuple(shorter)
+        return made
+
+
+def _ways(item: str) -> tuple[str, ...]:
+    """Return what may be said for a piece of news, the longest first."""
+    return (item, *item.shorter) if isinstance(item, Told) else (item,)
+
+
 class NewsBar(Widget, can_focus=False):
     """A title in a rule; beside it, or below if there is room, the news."""
 
@@ -50,7 +71,9 @@ class NewsBar(Widget, can_focus=False):
         """Return the news as lines below the title: the latest, as many as there is room for."""
         found: list[str] = []
         for item in self.news:
-            found += wrap(item, width - 2, 3)
+            ways = (wrap(way, width - 2, _ITEM_LINES + 1) for way in _ways(item))
+            whole = next((lines for lines in ways if len(lines) <= _ITEM_LINES), None)
+            found += whole or wrap(_ways(item)[-1], width - 2, _ITEM_LINES)
         return found[-(height - 1) :] if height > 1 else []
 
     def _head(self, width: int, height: int, palette: Palette, glyphs: Glyphs) -> Strip:
@@ -69,10 +92,16 @@ class NewsBar(Widget, can_focus=False):
         """Return the latest news that fit into a line; what is older is only hinted at."""
         between = f" {glyphs.dot} "
         kept: list[str] = []
-        for item in reversed(self.news):
+        for news in reversed(self.news):
+            ways = _ways(news)
+            # The latest is said whole, if need be in fewer words, with the sign that there is more before it.
+            own = room - (width_of(between.join([glyphs.ellipsis, ""])) if len(self.news) > 1 else 0)
+            if not kept:
+                kept = [next((way for way in ways if width_of(way) <= own), ways[-1])]
+                continue
             older = [glyphs.ellipsis] if len(kept) + 1 < len(self.news) else []
-            if kept and width_of(between.join([*older, item, *kept])) > room:
-                kept.insert(0, glyphs.ellipsis)
+            item = next((way for way in ways if width_of(between.join([*older, way, *kept])) <= room), None)
+            kept.insert(0, glyphs.ellipsis if item is None else item)
+            if item is None:
                 break
-            kept.insert(0, item)
         return cut(between.join(kept), room, glyphs.ellipsis)

@@ -15,7 +15,7 @@ from caylus_tui.words.amounts import labelled, sentences
 from caylus_tui.words.explain import explain_place
 from caylus_tui.words.i18n import pgettext
 from caylus_tui.words.moves import move_label
-from caylus_tui.words.names import tile_name
+from caylus_tui.words.names import tile_name, track_title
 from caylus_tui.words.preview import preview
 from caylus_tui.words.refusals import reason_text
 
@@ -49,4 +49,6 @@ def _title(target: str | None, state: State, names: Sequence[str]) -> str:
     if target in c.PLACES:
         return explain_place(c.PLACES.index(target), state, names).title
     kind, _colon, name = (target or "").partition(":")
+    if kind == "track":
+        return track_title(c.TRACKS.index(name))
     return tile_name(c.TILE[name]) if kind == "supply" and name in c.TILE else ""

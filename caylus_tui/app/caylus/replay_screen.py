@@ -11,6 +11,7 @@ from textual.geometry import Region
 from textual.widget import Widget
 
 from caylus_tui.app import keys
+from caylus_tui.app.caylus.analysing import Kept
 from caylus_tui.app.caylus.autoplay import Autoplay
 from caylus_tui.app.caylus.board_screen import BoardScreen
 from caylus_tui.app.caylus.changes import changed
@@ -31,6 +32,7 @@ from caylus_tui.table.session import Session
 from caylus_tui.words.i18n import _
 from caylus_tui.words.moves import move_sentence
 from caylus_tui.words.names import section_in_sentence
+from caylus_tui.words.phrases import labelled
 from caylus_tui.words.prompts import short_prompt, winners_text
 from caylus_tui.words.summary import group_title, since_lines
 
@@ -56,6 +58,7 @@ class ReplayScreen(BoardScreen):
         self.course: Course = course_of(session, self._notes())
         self.auto = Autoplay(self, self._auto_step, self._auto_stopped)
         self._game_title = title
+        self._analysed = Kept()
         self._line = Timeline(id="choices")
         self._news = NewsBar(id="news")
         self._text = TextBar(id="preview")
@@ -156,7 +159,7 @@ class ReplayScreen(BoardScreen):
         if not self.n:
             return _("The start of the game.")
         step = self.session.steps[self.n - 1]
-        return f"{self.names[step.player]}: {move_sentence(step.before, step.move)}"
+        return labelled(self.names[step.player], move_sentence(step.before, step.move))
 
     def _happened(self) -> Content | str:
         """Return what the last move was and did."""
@@ -321,6 +324,14 @@ class ReplayScreen(BoardScreen):
         self.show_log()
         self.set_focus(self._log)
 
+    def action_analysis(self) -> None:
+        """Say where each player lost most, and go to a moment that is chosen there."""
+        from caylus_tui.app.caylus.analysis_screen import AnalysisScreen
+
+        self.auto.stop()
+        screen = AnalysisScreen(self.session, self._game_title, self._analysed)
+        self.app.push_screen(screen, lambda n: self.go(n) if n is not None else None)
+
     def action_chart(self) -> None:
         """Show everybody's prestige over the whole game large, in the place of the board, or the board again."""
         self.enlarge(None if self.large == "choices" else "choices")
@@ -342,7 +353,10 @@ class ReplayScreen(BoardScreen):
         self._walk(event.n)
 
     def action_explain(self) -> None:
-        """Show the note in full, where there is one; else explain what asks, and the white men."""
+        """Show the note in full, where there is one; else explain the forecast, or what asks and the white men."""
+        if self.large == "forecast":
+            self.explain_forecast()
+            return
         if self.note:
             self.app.push_screen(Notice(self.note, title=_("Note on move {n}").format(n=self.n)))
             return

@@ -21,7 +21,7 @@ from caylus_tui.app.screens.base import ShellScreen
 from caylus_tui.app.screens.help import Part
 from caylus_tui.app.widgets.keybar import KeyBar
 from caylus_tui.app.widgets.rows import Rows
-from caylus_tui.app.widgets.text import cut, fitted
+from caylus_tui.app.widgets.text import cut, cut_words, fitted
 from caylus_tui.app.widgets.title import TitleBar
 from caylus_tui.words import rulebook
 from caylus_tui.words.amounts import labelled
@@ -191,7 +191,9 @@ class RulesScreen(ShellScreen[None]):
     def _draw_hit(self, index: int, width: int) -> Content:
         hit = self._hits[index]
         room = min(_HIT_WIDTH, max(cell_len(one.title) for one in self._hits) + 2)
-        return Content.assemble((fitted(cut(hit.title, room - 2), room), "bold $accent"), cut(hit.text, width - room))
+        return Content.assemble(
+            (fitted(cut(hit.title, room - 2), room), "bold $accent"), cut_words(hit.text, width - room)
+        )
 
     @on(Rows.Picked, "#hits")
     def _hit_picked(self, event: Rows.Picked) -> None:

@@ -12,7 +12,7 @@ from string import ascii_letters
 from caylus_tui.games.caylus import catalog as c
 from caylus_tui.games.caylus.moves import Move
 from caylus_tui.games.caylus.state import State
-from caylus_tui.play.caylus.choice_tree import Choice, arrange, level, phase, targets
+from caylus_tui.play.caylus.choice_tree import BUILDINGS, ROAD, WINDINGS, Choice, arrange, level, phase, targets
 from caylus_tui.table.protocol import Decision
 
 Fits = Callable[[Sequence[Choice]], bool]
@@ -52,7 +52,6 @@ class Selection:
         self._seen: Seen = lambda target: True
         self._at: dict[str, list[Choice]] = {}
         self._phase: Choice | None = None
-        self._letters: dict[str, str] = {}
 
     # --- what there is ----------------------------------------------------------------------------------------
 
@@ -91,9 +90,14 @@ class Selection:
         if line.quiet:
             return "p"
         if self._phase is not None:
-            return self._letters.get(_key(line), "")
+            what = line.move.place if line.move is not None else line.name
+            return self._place_letters().get(what, "")
         number = sum(1 for before in self.lines[:index] if not before.quiet)
         return self.letters[number] if number < len(self.letters) else ""
+
+    def _place_letters(self) -> dict[int | tuple[str | int, ...], str]:
+        """The letters of the places of the board and its windings: the same ones from the first round to the last."""
+        return dict(zip((*BUILDINGS, *ROAD, *WINDINGS), self.letters, strict=False))
 
     @property
     def slots(self) -> list[int]:
@@ -101,20 +105,12 @@ class Selection:
         found = {_key(choice): number for number, choice in enumerate(self.form)}
         return [found[_key(line)] for line in self.lines] if found else []
 
-    def _deal_letters(self) -> None:
-        """Give every place of the phase a letter, taken or not, then the groups: no letter changes within a phase."""
-        group = self._phase or Choice(("all",))
-        keys = [_key(choice) for choice in group.firm() if not choice.quiet]
-        keys += [_key(choice) for choice in group.children if choice.loose]
-        self._letters = dict(zip(keys, self.letters, strict=False))
-
     # --- a new decision, a new size ---------------------------------------------------------------------------
 
     def ask(self, state: State, decision: Decision[Move] | None, fits: Fits, seen: Seen | None = None) -> None:
         """Begin with a decision (None: the game is over); `seen` says which targets are on the screen."""
         self.root = arrange(state, decision) if decision else Choice(("all",))
         self._phase = phase(state, decision) if decision else None
-        self._deal_letters()
         self.path = []
         self.look = False
         self._fits = fits
@@ -147,6 +143,9 @@ class Selection:
         self._at = targets(self.lines)
         self._place()
         self._select(next((leaf for line in self.lines for leaf in _inside(line) if not leaf.quiet), None))
+        if self.path and len(self.lines) == 1:
+            # Whoever has opened a group with one thing in it wants just that.
+            self._select(self.lines[0])
 
     def _place(self) -> None:
         """Let arrows move on the board if every choice can be told apart there, else in the list.
@@ -186,8 +185,11 @@ class Selection:
         return next((i for i in range(len(self.lines)) if self.letter(i) == letter and letter), None)
 
     def open(self, group: Choice) -> None:
-        """Open a group that lies at this level or in a loose group of it."""
+        """Open a group that lies at this level or in a loose group of it, and what is in it if that is one group."""
         self.path.append(group)
+        while len(group.children) == 1 and group.children[0].children and not group.children[0].loose:
+            group = group.children[0]
+            self.path.append(group)
         self._open()
 
     def back(self) -> bool:
@@ -199,6 +201,8 @@ class Selection:
         if not self.path:
             return False
         left = self.path.pop()
+        while self.path and len(self.path[-1].children) == 1:
+            left = self.path.pop()
         self._open()
         self._select(left)
         return True

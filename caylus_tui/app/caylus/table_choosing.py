@@ -29,7 +29,7 @@ from caylus_tui.play.controller import Controller
 from caylus_tui.words.amounts import change_letters, sentences
 from caylus_tui.words.i18n import _
 from caylus_tui.words.moves import group_label, group_note, move_name, move_note, place_label
-from caylus_tui.words.names import place_short, tile_short
+from caylus_tui.words.names import cube_short, place_short, tile_short
 from caylus_tui.words.prompts import full_prompt, short_prompt, winners_text
 
 FEW = 8
@@ -231,6 +231,10 @@ class Choosing(Flow):
         if move.verb in ("guild", "provost"):
             shift = f"{move.number:+d}" if move.number else "0"
             return f"{shift} {self.house.glyphs.arrow} {state.provost + move.number}"
+        if move.verb == "batch":
+            return " ".join(map(cube_short, (c.FOOD, *move.cubes)))
+        if move.effect == "swap":
+            return " ".join((self.house.glyphs.arrow, *map(cube_short, move.cubes)))
         if move.verb not in ("place", "gate") or not move.place:
             return ""
         if move.place <= c.ROAD_SPACES:
@@ -318,7 +322,7 @@ class Choosing(Flow):
         character = event.character
         if not character or self.focused is not None:
             return
-        if self.controller.waits_for_bot and self.peek is None and character.isalpha():
+        if self.controller.waits_for_bot and self.peek is None and self._chooses(character):
             self.app.bell()
             self.tell(self._instead(), wrong=False)
             return
@@ -343,6 +347,13 @@ class Choosing(Flow):
             elif chosen is not None:
                 self.selection.open(chosen)
                 self.take(None)
+        elif self.decision is not None and self._chooses(character):
+            self.app.bell()
+            self.tell(_("No choice has the letter {letter} now.").format(letter=character))
+
+    def _chooses(self, character: str) -> bool:
+        """Say whether a letter chooses something when there is something to choose; others have their own meaning."""
+        return character.isalpha() and (character not in self._reserved() or character in (*keys.of("table.pass"), "q"))
 
     def _digit(self, digit: str) -> None:
         """Go to the road space whose number is typed, digit by digit."""

@@ -11,11 +11,10 @@ from textual import work
 from textual.content import Content
 from textual.worker import Worker, WorkerState
 
+from caylus_tui.app.caylus.analysing import Kept
 from caylus_tui.app.caylus.board_screen import BoardScreen
 from caylus_tui.app.caylus.changes import changed
-from caylus_tui.app.caylus.dialogs import HandOver, Unsaved, Warn
-from caylus_tui.app.screens.message import Ask, Confirm
-from caylus_tui.bots import Stopped
+from caylus_tui.app.caylus.news import Told
 from caylus_tui.games.caylus.moves import Move
 from caylus_tui.games.caylus.rules import pending
 from caylus_tui.games.caylus.state import NOBODY, State
@@ -24,7 +23,6 @@ from caylus_tui.play.controller import BotTurn, Controller
 from caylus_tui.table.protocol import Decision, IllegalMove
 from caylus_tui.table.session import Step
 from caylus_tui.words.amounts import listed_and
-from caylus_tui.words.hints import reasons_text
 from caylus_tui.words.i18n import _, ngettext
 from caylus_tui.words.moves import move_sentence
 from caylus_tui.words.prompts import forced_text, hand_over
@@ -55,7 +53,8 @@ class Flow(BoardScreen):
         self._seated = NOBODY
         self._shown_at = 0.0
         self._told_problem: str | None = None
-        self._why: dict[Step[State, Move], str] = {}
+        self._why: dict[Step[State, Move], tuple[str, ...]] = {}
+        self._analysed = Kept()
 
     # --- what is asked ----------------------------------------------------------------------------------------
 
@@ -76,6 +75,7 @@ class Flow(BoardScreen):
         self.opened()
         if self.session.decision is None:
             self.ended()
+        self.call_after_refresh(self.controller.get_ready)
 
     def opened(self) -> None:
         """The table has been opened."""
@@ -97,6 +97,8 @@ class Flow(BoardScreen):
                 self.play(move)
 
         lines = [warning_text(code) for code in codes]
+        from caylus_tui.app.caylus.dialogs import Warn
+
         self.app.push_screen(Warn(lines, move_sentence(self.session.state, move)), answered)
 
     def play(self, move: Move) -> None:
@@ -127,7 +129,7 @@ class Flow(BoardScreen):
             elif what == "undo":
                 self.action_undo()
 
-        self.app.push_screen(EndScreen(self.controller), wanted)
+        self.app.push_screen(EndScreen(self.controller, self._analysed), wanted)
 
     def action_log(self) -> None:
         """Show the log and go into it."""
@@ -150,7 +152,8 @@ class Flow(BoardScreen):
                 own = [forced_text(step.before, step.move, self.names), *own[1:]]
             elif own and self._why.get(step):
                 # Translators: what a computer has done, and why.
-                own = [_("{what} ({why})").format(what=own[0], why=self._why[step]), *own[1:]]
+                full, *shorter = (_("{what} ({why})").format(what=own[0], why=why) for why in self._why[step])
+                own = [Told(full, (*shorter, own[0])), *own[1:]]
             lines += own
         return lines + since_lines(steps, self.names, player)[len(since_lines(steps, self.names)) :]
 
@@ -169,6 +172,8 @@ class Flow(BoardScreen):
         if self.house.settings.handover and len(people) > 1:
             color = self.session.state.colors[decision.player]
             sign = self.house.glyphs.players[color]
+            from caylus_tui.app.caylus.dialogs import HandOver
+
             who = Content.assemble((f"{sign}  {hand_over(self.names[decision.player])}  {sign}", f"$player-{color}"))
             self.app.push_screen(HandOver(who, self.news))
 
@@ -190,6 +195,8 @@ class Flow(BoardScreen):
         """A bot has decided, or failed to."""
         if event.worker.group != BOT:
             return
+        from caylus_tui.bots import Stopped
+
         event.stop()
         if event.state is WorkerState.SUCCESS and event.worker.result is not None:
             turn, move = event.worker.result
@@ -214,7 +221,12 @@ class Flow(BoardScreen):
             self._bot_failed(problem)
             return
         if steps:
-            self._why[steps[0]] = reasons_text(reasons)
+            from caylus_tui.words.hints import reasons_text
+
+            # All reasons, then fewer, the weightiest alone at last; the log says all of them.
+            texts = tuple(reasons_text(reasons[:number]) for number in range(len(reasons), 0, -1))
+            self._why[steps[0]] = texts
+            self.why[steps[0]] = texts[0] if texts else ""
             self.came(steps)
             if looking is not None and self.session.decision is not None:
                 self.look_at(looking)
@@ -255,13 +267,21 @@ class Flow(BoardScreen):
                 self.controller.agree()
                 self.go_to(n)
 
+        from caylus_tui.app.screens.message import Confirm
+
         names = listed_and([self.names[player] for player in sorted(others)])
         count = sum(1 for step in self.session.steps[n:] if not step.forced)
         question = ngettext("Take back a decision of {names}?", "Take back {number} decisions, of {names} too?", count)
         first = self.session.steps[n]
         detail = _("{name}: {move}").format(name=self.names[first.player], move=move_sentence(first.before, first.move))
         said = question.format(names=names, number=count)
-        self.app.push_screen(Confirm(said, detail=detail, yes=_("Take back"), no=_("Keep"), default=True), answered)
+        about = _(
+            "Other people have decided since then, and are asked to agree. Nothing hidden is ever revealed, and what is"
+            " taken back can be done again. The table is asked once."
+        )
+        self.app.push_screen(
+            Confirm(said, detail=detail, yes=_("Take back"), no=_("Keep"), default=True, about=about), answered
+        )
 
     def go_to(self, n: int) -> None:
         """Go to a moment of the game."""
@@ -298,6 +318,8 @@ class Flow(BoardScreen):
                 self._ask_place()
             self.redraw()
 
+        from caylus_tui.app.caylus.dialogs import Unsaved
+
         self.app.push_screen(Unsaved(problem), answered)
 
     def _ask_place(self) -> None:
@@ -306,6 +328,8 @@ class Flow(BoardScreen):
                 self._told_problem = None
                 self._tell_saving()
             self.redraw()
+
+        from caylus_tui.app.screens.message import Ask
 
         path: Any = self.controller.path
         self.app.push_screen(Ask(_("Save to which file?"), str(path or "")), chosen)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from textual import on
@@ -17,18 +18,21 @@ from caylus_tui.app.caylus.hinting import Hinting
 from caylus_tui.app.caylus.log_panel import LogPanel
 from caylus_tui.app.caylus.preview import refused_preview
 from caylus_tui.app.caylus.text_bar import TextBar
-from caylus_tui.app.commands import Command
 from caylus_tui.games.caylus import catalog as c
 from caylus_tui.games.caylus.moves import Move
-from caylus_tui.games.caylus.state import State
+from caylus_tui.games.caylus.state import NOBODY, State
 from caylus_tui.play.caylus import command
+from caylus_tui.play.caylus.targets import tile_there
 from caylus_tui.play.controller import Controller
-from caylus_tui.play.seats import kind_options
 from caylus_tui.words.i18n import _
 from caylus_tui.words.moves import move_name, move_sentence
 from caylus_tui.words.prompts import full_prompt
-from caylus_tui.words.rulebook import page_for
 
+if TYPE_CHECKING:
+    from caylus_tui.app.commands import Command
+
+FOR_CHOOSING = ("table.choose", "table.hint", "table.command")
+"""Keys that need something to choose."""
 QUIET_CELLS = 20
 """The key bar leaves it to the list to say what takes more cells than this."""
 
@@ -81,7 +85,12 @@ class TableScreen(Hinting):
         return True
 
     def key_text(self, binding_id: str) -> str | None:
-        """Return what the key of letting things be does now: what the list says, if it is there."""
+        """Return what the key of letting things be does now: what the list says, if it is there.
+
+        While a computer thinks nothing is said of keys that would only answer that it does.
+        """
+        if self.decision is None and self.peek is None and self.thinking != NOBODY and binding_id in FOR_CHOOSING:
+            return ""
         if binding_id != "table.pass":
             return None
         quiet = self.selection.quiet
@@ -92,11 +101,14 @@ class TableScreen(Hinting):
 
     def action_explain(self) -> None:
         """Explain what the cursor is on, and what asks; without either say what the table waits for."""
+        if self.large == "forecast":
+            self.explain_forecast()
+            return
         if self.selection.cursor is None and self.session.decision is not None and self.decision is None:
             self.tell(self._instead(), wrong=False)
             return
         decision = self.session.decision
-        at = None if decision is None else decision.at
+        at = None if decision is None or self._left is not None else decision.at
         here = self.selection.cursor
         self.explain([here, at if at != here else None])
 
@@ -124,26 +136,33 @@ class TableScreen(Hinting):
             self._visit()
         self.call_after_refresh(self.moved)
 
-    def _visit(self) -> None:
+    def _visit(self, tile: str | None = None) -> None:
         """Bring the cursor to the supply, so that arrows go through it and `?` explains what is there."""
         here = self.selection.cursor
-        if here is not None and self.panel_of(here) != "supply":
-            self._left = here
+        if here is None or self.panel_of(here) != "supply":
+            self._left = here or ""
             self.selection.look = True
-            self.selection.point(f"supply:{c.TILES[c.WOOD_TILES[0]].id}")
+            self.selection.point(tile or f"supply:{c.TILES[c.WOOD_TILES[0]].id}")
 
     def enlarge(self, name: str | None) -> None:
         """Make a panel large, or none; from the supply the cursor goes back to where it was."""
         if self._left is not None and name != "supply":
             self.selection.look = self.decision is None
-            self.selection.point(self._left)
+            if self._left:
+                self.selection.point(self._left)
+            else:
+                self.selection.cursor = None
             self._left = None
         super().enlarge(name)
 
     def redraw(self) -> None:
-        """Show the game as it is now; a new question has a cursor of its own."""
+        """Show the game as it is now; a new question has a cursor of its own, but who visits the supply stays there."""
+        here = self.selection.cursor if self._left is not None else None
         self._left = None
         super().redraw()
+        if here is not None and self.large == "supply":
+            self._visit(here)
+            self.moved()
 
     @on(LogPanel.Closed)
     def _log_closed(self) -> None:
@@ -193,7 +212,7 @@ class TableScreen(Hinting):
     def _command_typed(self, event: CommandLine.Typed) -> None:
         if not self._typing or self.decision is None:
             return
-        found = command.match(event.text, self.decision.options)
+        found = command.match(event.text, self.decision.options, tile_there(self.session.state))
         if event.text and found.move is not None:
             self._said = self._would(found.move)
         elif event.text:
@@ -221,7 +240,7 @@ class TableScreen(Hinting):
         if self.decision is None:
             self._close_command()
             return
-        found = command.match(event.text, self.decision.options)
+        found = command.match(event.text, self.decision.options, tile_there(self.session.state))
         if not event.text.strip():
             self._close_command()
         elif found.move is not None:
@@ -252,6 +271,8 @@ class TableScreen(Hinting):
         """Return the page of the rules that fits the question; none while something else has the keyboard."""
         if self.focused is not None:
             return ""
+        from caylus_tui.words.rulebook import page_for
+
         decision = self.session.game.pending(self.shown_state())
         return page_for(decision.kind if decision else "")
 
@@ -272,6 +293,9 @@ class TableScreen(Hinting):
 
     def commands(self) -> Iterable[Command]:
         """Return what the command palette offers here besides keys: every legal move, and who plays for whom."""
+        from caylus_tui.app.commands import Command
+        from caylus_tui.play.seats import kind_options
+
         state = self.session.state
         for move in self._legal():
             yield Command(move_sentence(state, move), move.text, partial(self.choose, move))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from textual.content import Content
 from textual.widget import Widget
 
+from caylus_tui.app.widgets.prose import in_lines
+
 
 class TextBar(Widget, can_focus=False):
     """Lines of text, cut where there is no room; what is too long for one line goes on in the next."""
@@ -31,5 +33,8 @@ class TextBar(Widget, can_focus=False):
             self.refresh()
 
     def render(self) -> Content:
-        """The text."""
-        return self._said
+        """The text, broken into lines."""
+        width, height = self.content_size
+        if not width or not self._said.plain:
+            return self._said
+        return in_lines(self._said, width, max(1, height), "..." if self.app.has_class("-ascii") else "…")

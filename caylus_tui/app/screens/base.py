@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from textual.await_complete import AwaitComplete
 from textual.screen import ModalScreen, Screen
 
+from caylus_tui.app import keys
+
 if TYPE_CHECKING:
     from caylus_tui.app.app import CaylusApp
 
@@ -22,7 +24,45 @@ class LeftOnce(Screen[R]):
 
 
 class Over(LeftOnce[R], ModalScreen[R]):
-    """A box over a screen, which is left once."""
+    """A box over a screen, which is left once.
+
+    Textual lets no key of the app through to what lies under a box, so the keys of everywhere are its own. Help is
+    given over it; whatever else leads away leaves it first, with no answer, as Esc does.
+    """
+
+    BINDINGS = keys.bindings(keys.EVERYWHERE)
+
+    def action_help(self) -> None:
+        """Help with the box."""
+        cast("CaylusApp", self.app).action_help()
+
+    def action_settings(self) -> None:
+        """The settings, instead of the box."""
+        self._instead("settings")
+
+    def action_keys(self) -> None:
+        """All keys, instead of the box."""
+        self._instead("keys")
+
+    def action_palette(self) -> None:
+        """Everything that can be done, instead of the box."""
+        self._instead("palette")
+
+    def action_main_menu(self) -> None:
+        """The main menu, instead of the box."""
+        self._instead("main_menu")
+
+    def action_ask_quit(self) -> None:
+        """Quit, if that is meant, instead of the box."""
+        self._instead("ask_quit")
+
+    def _instead(self, action: str) -> None:
+        """Leave this box, and those under it, with no answer, and have the app do something else."""
+        for screen in reversed(self.app.screen_stack):
+            if not isinstance(screen, Over):
+                break
+            screen.dismiss()
+        self.app.call_later(self.app.run_action, f"app.{action}")
 
 
 class ShellScreen(LeftOnce[R]):

@@ -113,7 +113,7 @@ def _where(entry: Entry, plain: bool) -> Content:
     room = WHERE - cell_len(symbol) - len(tail) - 1
     over = bool(entry.facts.get("over"))
     return Content.assemble(
-        (fitted(text, min(room, cell_len(text))), "bold" if over else ""),
+        (fitted(cut_words(text, room), min(room, cell_len(text))), "bold" if over else ""),
         " ",
         (symbol, f"bold {game.tint(color)}"),
         (fitted(tail, WHERE - 1 - cell_len(symbol) - min(room, cell_len(text))), "$quiet"),

@@ -13,6 +13,7 @@ from textual.widgets import Static
 
 from caylus_tui.app import keys
 from caylus_tui.app.screens.page import Page
+from caylus_tui.app.widgets.prose import Prose
 from caylus_tui.app.widgets.text import fitted
 from caylus_tui.words.i18n import _
 
@@ -63,7 +64,9 @@ def help_for(screen: Screen[Any]) -> tuple[list[Part], list[tuple[str, str]]]:
         if enabled and binding.id in keys.BY_ID:
             shown = keys.shown_key(binding.key, ascii_only=plain)
             working.setdefault(binding.id, ([], keys.text(binding.id)))[0].append(shown)
-    return parts, [(" ".join(names), text) for names, text in working.values()]
+    # What works everywhere comes last.
+    ordered = sorted(working.items(), key=lambda one: one[0].startswith(f"{keys.EVERYWHERE}."))
+    return parts, [(" ".join(names), text) for _id, (names, text) in ordered]
 
 
 class HelpScreen(Page):
@@ -80,11 +83,15 @@ class HelpScreen(Page):
         for heading, text in self._parts:
             if heading:
                 yield Static(Content(heading), classes="-head")
-            yield Static(Content(text), classes="-text")
+            yield Prose(text, classes="-text")
         yield Static(Content(_("Keys that work here")), classes="-head")
         width = max((cell_len(names) for names, _text in self._working), default=0)
         lines = [Content.assemble((fitted(names, width), "bold $accent"), "  ", text) for names, text in self._working]
         yield Static(Content("\n").join(lines))
+
+    def action_help(self) -> None:
+        """Close it by the key that opened it."""
+        self.dismiss(None)
 
     def action_rules(self) -> None:
         """Read the rules instead."""

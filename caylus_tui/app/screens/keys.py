@@ -8,13 +8,13 @@ from textual import events
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.widget import Widget
-from textual.widgets import Static
 
 from caylus_tui.app import keys
 from caylus_tui.app.screens.base import ShellScreen
 from caylus_tui.app.screens.help import Part
 from caylus_tui.app.screens.message import Dialog, button
 from caylus_tui.app.widgets.keybar import KeyBar
+from caylus_tui.app.widgets.prose import Prose
 from caylus_tui.app.widgets.rows import Rows
 from caylus_tui.app.widgets.text import fitted
 from caylus_tui.app.widgets.title import TitleBar
@@ -128,12 +128,16 @@ class PressKey(Dialog[str]):
     def body(self) -> Iterable[Widget]:
         """What is asked."""
         said = _('Press the new key for "{text}" (now {old}).')
-        yield Static(Content(said.format(text=self._text, old=self._old)), id="question")
-        yield Static(Content(_("Esc leaves it as it is.")), id="detail")
+        yield Prose(said.format(text=self._text, old=self._old), id="question")
+        yield Prose(_("Esc leaves it as it is."), id="detail")
 
     def buttons(self) -> Iterable[Widget]:
         """One way out for the mouse."""
         yield button(_("Cancel"), "no")
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Every key is an answer, but for the one that leaves."""
+        return action == "back"
 
     def on_mount(self) -> None:
         """Keys belong to the question, not to the button."""

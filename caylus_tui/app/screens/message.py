@@ -10,14 +10,24 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widget import Widget
-from textual.widgets import Button, Input, Static
+from textual.widgets import Button, Input
 
 from caylus_tui.app import keys
 from caylus_tui.app.screens.base import Over
 from caylus_tui.app.widgets.keybar import KeyBar
+from caylus_tui.app.widgets.prose import Prose
 from caylus_tui.words.i18n import _
 
 R = TypeVar("R")
+
+
+class Buttons(Horizontal):
+    """Buttons beside each other; where they have no room, one below the other."""
+
+    def on_resize(self) -> None:
+        """Measure."""
+        needed = sum(one.outer_size.width + one.styles.margin.width for one in self.children)
+        self.set_class(needed > self.size.width, "-stacked")
 
 
 class Dialog(Over[R]):
@@ -33,6 +43,7 @@ class Dialog(Over[R]):
     Dialog > #box { width: 64; max-width: 100%; height: auto; max-height: 100%; padding: 1 2; }
     Dialog #body { height: auto; }
     Dialog #buttons { height: 1; width: 1fr; align-horizontal: right; margin-top: 1; }
+    Dialog #buttons.-stacked { height: auto; layout: vertical; }
     """
 
     def __init__(self, title: str = "") -> None:
@@ -46,7 +57,7 @@ class Dialog(Over[R]):
             box.border_title = Content(self._box_title).markup
             with Vertical(id="body"):
                 yield from self.body()
-            with Horizontal(id="buttons"):
+            with Buttons(id="buttons"):
                 yield from self.buttons()
         yield KeyBar()
 
@@ -63,6 +74,19 @@ class Dialog(Over[R]):
         widget = getattr(event, "widget", None)
         if widget is self:
             self.action_back()
+
+    def help_page(self) -> list[tuple[str, str]]:
+        """Return what F1 says here."""
+        said = _(
+            "Arrows or Tab go from button to button, Enter or a click presses one. Esc, or a click beside the box,"
+            " leaves it: nothing is done then."
+        )
+        about = self.about()
+        return [(about[0], about[1] or said), *([("", said)] if about[1] else [])]
+
+    def about(self) -> tuple[str, str]:
+        """What Help calls the box, and what it says of it besides how it is used; that may be empty."""
+        return self._box_title, ""
 
     def action_back(self) -> None:
         """Leave without an answer."""
@@ -116,6 +140,7 @@ class Confirm(Dialog[bool]):
         no: str | None = None,
         danger: bool = False,
         default: bool = False,
+        about: str = "",
     ) -> None:
         """A question.
 
@@ -125,21 +150,27 @@ class Confirm(Dialog[bool]):
             yes, no: the texts of the buttons, `Yes` and `No` if None.
             danger: yes cannot be taken back.
             default: the answer that has the focus.
+            about: what Help says of the question.
         """
         super().__init__(title)
         self._question, self._detail = question, detail
         self._yes, self._no, self._danger, self._default = yes, no, danger, default
+        self._about = about
 
     def body(self) -> Iterable[Widget]:
         """The question."""
-        yield Static(Content(self._question), id="question")
+        yield Prose(self._question, id="question")
         if self._detail:
-            yield Static(Content(self._detail), id="detail")
+            yield Prose(self._detail, id="detail")
 
     def buttons(self) -> Iterable[Widget]:
         """Yes and no."""
         yield button(self._yes or _("Yes"), "yes", danger=self._danger, key="dialog.yes")
         yield button(self._no or _("No"), "no", key="dialog.no")
+
+    def about(self) -> tuple[str, str]:
+        """The question, and what else there is to say."""
+        return self._question, self._about
 
     def key_text(self, binding_id: str) -> str | None:
         """Return what the keys answer: what their buttons say."""
@@ -172,9 +203,13 @@ class Notice(Dialog[None]):
 
     def body(self) -> Iterable[Widget]:
         """The text."""
-        yield Static(Content(self._text), id="question")
+        yield Prose(self._text, id="question")
         if self._detail:
-            yield Static(Content(self._detail), id="detail")
+            yield Prose(self._detail, id="detail")
+
+    def about(self) -> tuple[str, str]:
+        """What is to be read."""
+        return self._box_title or self._text, ""
 
     def buttons(self) -> Iterable[Widget]:
         """One button."""
@@ -210,9 +245,13 @@ class Ask(Dialog[str]):
 
     def body(self) -> Iterable[Widget]:
         """The question and the line."""
-        yield Static(Content(self._question), id="question")
+        yield Prose(self._question, id="question")
         yield Input(self._value, id="answer", compact=True, select_on_focus=False)
-        yield Static("", id="problem", markup=False)
+        yield Prose(id="problem")
+
+    def about(self) -> tuple[str, str]:
+        """What is asked."""
+        return self._question, _("Type the answer; Enter gives it.")
 
     def buttons(self) -> Iterable[Widget]:
         """Do it, or leave it."""
@@ -240,7 +279,7 @@ class Ask(Dialog[str]):
         value = self.query_one(Input).value.strip()
         problem = (self._check(value) if self._check else None) if value else _("Type something, or leave with Esc.")
         if problem:
-            self.query_one("#problem", Static).update(Content(problem))
+            self.query_one("#problem", Prose).update(Content(problem))
             self.query_one(Input).focus()
         else:
             self.dismiss(value)

@@ -21,6 +21,7 @@ from caylus_tui.app.screens.base import ShellScreen
 from caylus_tui.app.screens.message import button
 from caylus_tui.app.widgets.keybar import KeyBar
 from caylus_tui.app.widgets.picker import Picker
+from caylus_tui.app.widgets.prose import Prose
 from caylus_tui.app.widgets.title import TitleBar
 from caylus_tui.play.games import FIRST, Form, Playable, playable
 from caylus_tui.play.seats import HUMAN, LARGEST_SEED, kind_options
@@ -177,7 +178,7 @@ class NewGameScreen(ShellScreen[None]):
                 yield Static(Content(_("Seed")), id="seed-label")
                 yield Input("", placeholder=_("any"), id="seed", compact=True, select_on_focus=False, max_length=20)
                 yield Static(Content(_("the same number deals the same start")), classes="-meaning", id="meaning-seed")
-            yield Static("", id="problems", markup=False)
+            yield Prose(id="problems")
             with Horizontal(id="go"):
                 yield button(_("Start the game"), "start", main=True)
                 yield button(_("Back"), "back")

@@ -13,6 +13,7 @@ from caylus_tui.app import keys
 from caylus_tui.app.screens.base import Over
 from caylus_tui.app.widgets.keybar import KeyBar
 from caylus_tui.app.widgets.title import title_markup
+from caylus_tui.words.i18n import _
 
 KEYBAR_LINES: Final = 1
 """The key bar's height; it is docked, so nothing that is laid out knows of it."""
@@ -43,6 +44,12 @@ class Page(Over[None]):
     def parts(self) -> Iterable[Widget]:
         """What is to be read."""
         return ()
+
+    def help_page(self) -> list[tuple[str, str]]:
+        """Return what F1 says here."""
+        return [
+            (self._page_title, _("Something to be read. Arrows scroll; Esc, Enter or a click beside it closes it."))
+        ]
 
     @property
     def _scroll(self) -> VerticalScroll:

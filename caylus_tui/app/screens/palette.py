@@ -98,6 +98,18 @@ class PaletteScreen(Over[Command]):
         """Choose what is under the cursor."""
         self._rows.action_pick()
 
+    def action_palette(self) -> None:
+        """Leave it by the key that opened it."""
+        self.dismiss(None)
+
+    def help_page(self) -> list[tuple[str, str]]:
+        """Return what F1 says here."""
+        said = _(
+            "Type a few letters of what you want to do: whatever fits is listed, the best first. Moves, saved games,"
+            " settings, rules and explanations are here too. A key that does the same stands beside it."
+        )
+        return [(_("All commands"), said)]
+
     def action_back(self) -> None:
         """Leave it."""
         self.dismiss(None)

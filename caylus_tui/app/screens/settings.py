@@ -17,6 +17,7 @@ from caylus_tui.app.screens.base import ShellScreen
 from caylus_tui.app.screens.message import Confirm, button
 from caylus_tui.app.widgets.keybar import KeyBar
 from caylus_tui.app.widgets.picker import Picker
+from caylus_tui.app.widgets.prose import Prose
 from caylus_tui.app.widgets.title import TitleBar
 from caylus_tui.play.games import FIRST, playable
 from caylus_tui.store.settings import Settings
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 _LABEL: Final = 17
 _VALUE: Final = 22
-_WARNING: Final = 50
+_WARNING: Final = 54
 _KEEP_AFTER: Final = 0.6
 """Seconds without another change after which changes are written to the file."""
 _PACES: Final = (0.0, 0.3, 0.6, 1.0, 2.0, 4.0)
@@ -139,7 +140,7 @@ class SettingsScreen(ShellScreen[None]):
                 )
             yield button("", "keys")
         with Vertical(id="below"):
-            yield Static("", id="about", markup=False)
+            yield Prose(id="about")
             yield Static("", id="sample", markup=False)
         yield KeyBar()
 
@@ -206,7 +207,7 @@ class SettingsScreen(ShellScreen[None]):
             about = _("Ask before a choice that wastes something.")
         elif name[0] == "keys":
             about = _("Every key can be another one.")
-        self.query_one("#about", Static).update(Content(about))
+        self.query_one("#about", Prose).update(Content(about))
 
     # --- changing ---------------------------------------------------------------------------------------------
 

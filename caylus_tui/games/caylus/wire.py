@@ -224,7 +224,7 @@ def _check_players(position: Position, colors: Sequence[str]) -> None:
         if where == "turn_order":
             _double(found, where)
         if sorted(found) != sorted(colors):
-            raise RecordError("other-colors", where, {"colors": ", ".join(colors)})
+            raise RecordError("other-colors", where, {"colors": tuple(colors)})
     for where, color in _colors(position):
         if color not in colors:
             raise RecordError("foreign-color", where, {"color": color})
@@ -408,7 +408,7 @@ class CaylusRecord(Record[Options, Setup, Position]):
         if self.setup is not None:
             _double(self.setup.turn_order, "setup.turn_order")
             if sorted(self.setup.turn_order) != sorted(colors):
-                raise RecordError("other-colors", "setup.turn_order", {"colors": ", ".join(colors)})
+                raise RecordError("other-colors", "setup.turn_order", {"colors": tuple(colors)})
         if self.position is not None:
             try:
                 self.position.check(colors, jeweller=self.options.jeweller)

@@ -11,8 +11,9 @@ from caylus_tui.games.caylus.state import State
 from caylus_tui.plain.games import Entry, Names, Typed
 from caylus_tui.play.caylus import command
 from caylus_tui.play.caylus.choice_tree import Choice, arrange, level
+from caylus_tui.play.caylus.targets import tile_there
 from caylus_tui.table.protocol import UnknownMove
-from caylus_tui.words.amounts import labelled
+from caylus_tui.words.amounts import labelled, listed
 from caylus_tui.words.i18n import _, ngettext
 from caylus_tui.words.moves import group_label, group_note, move_label
 from caylus_tui.words.refusals import refusal_text, unknown_move_text
@@ -57,7 +58,7 @@ def typed(text: str, state: State, names: Names) -> Typed:
     """What a typed text means at the pending decision."""
     decision = pending(state)
     assert decision is not None
-    found = command.match(text, _options(text, decision.options))
+    found = command.match(text, _options(text, decision.options), tile_there(state))
     if len(found.legal) > 1:
         return Typed(found.legal, _several(found.legal))
     if found.legal:
@@ -65,8 +66,9 @@ def typed(text: str, state: State, names: Names) -> Typed:
     if found.other and len(text) > 1:
         errors = [refusal(state, move) for move in found.other]
         # Of several moves that may be meant, one that answers the question says more than one that does not.
-        error = next((one for one in errors if one.reason != "other-question"), errors[0])
-        return Typed((), refusal_text(error, dict(zip(state.colors, names, strict=True))), known=True)
+        number = next((i for i, one in enumerate(errors) if one.reason != "other-question"), 0)
+        said = refusal_text(errors[number], dict(zip(state.colors, names, strict=True)))
+        return Typed((), said, refused=found.other[number])
     return Typed((), unknown_move_text(UnknownMove(text)))
 
 
@@ -76,7 +78,7 @@ def _options(text: str, moves: Sequence[Move]) -> Sequence[Move]:
 
 
 def _several(moves: Sequence[Move]) -> str:
-    named = ", ".join(move.text for move in moves[:_MOST_NAMED])
+    named = listed([move.text for move in moves[:_MOST_NAMED]])
     more = len(moves) - _MOST_NAMED
     if more > 0:
         said = ngettext(

@@ -41,10 +41,10 @@ def board(state: State, names: Names) -> Sequence[str]:
         _("{heading}.").format(heading=where(state)),
         labelled(_("Turn order"), _called(state.order, names)),
         labelled(_("Passed"), _called(state.passed, names)),
-        *_special(state, names),
-        *_road(state, names),
-        *_castle(state, names),
-        *_favors(state, names),
+        *special(state, names),
+        *road(state, names),
+        *castle(state, names),
+        *favors(state, names),
     ]
 
 
@@ -56,7 +56,8 @@ def _name(player: int, names: Names) -> str:
     return _("nobody") if player == NOBODY else names[player]
 
 
-def _special(state: State, names: Names) -> list[str]:
+def special(state: State, names: Names) -> list[str]:
+    """Who stands on the special buildings."""
     inn = _("{left} on the left, {right} on the right")
     stands = {place: _name(state.worker[place], names) for place in range(c.GATE, c.STABLES)}
     stands[c.STABLES] = _called(state.stables, names)
@@ -64,13 +65,16 @@ def _special(state: State, names: Names) -> list[str]:
     return [labelled(place_name(place), text) for place, text in stands.items()]
 
 
-def _road(state: State, names: Names) -> list[str]:
+def road(state: State, names: Names, first: int = 1, last: int = c.LAST_SPACE) -> list[str]:
+    """Tiles of the road and who stands there; for the whole road, where the next one is built too."""
     said = _("Road, the provost on space {provost}, the bailiff on space {bailiff}")
     lines = [_("{heading}.").format(heading=said.format(provost=state.provost, bailiff=state.bailiff))]
-    lines += [_space(space, state, names) for space in range(1, c.LAST_SPACE + 1) if state.tile[space]]
-    first = state.first_empty_space()
-    if first:
-        lines.append(_("The next tile is built on space {space}.").format(space=first))
+    lines += [_space(space, state, names) for space in range(first, last + 1) if state.tile[space]]
+    if (first, last) != (1, c.LAST_SPACE):
+        return lines
+    empty = state.first_empty_space()
+    if empty:
+        lines.append(_("The next tile is built on space {space}.").format(space=empty))
     else:
         lines.append(_("The road is full."))
     return lines
@@ -89,7 +93,8 @@ def _space(space: int, state: State, names: Names) -> str:
     return labelled(place_name(space, state.tile[space]), listed(parts))
 
 
-def _castle(state: State, names: Names) -> list[str]:
+def castle(state: State, names: Names) -> list[str]:
+    """The queue, and the sections with their houses."""
     lines = [labelled(_("Queue in the castle"), _called(state.queue, names))]
     for number, section in enumerate(c.SECTIONS):
         houses = state.houses[number]
@@ -103,11 +108,12 @@ def _castle(state: State, names: Names) -> list[str]:
             parts.append(_("scored"))
         else:
             parts.append(_("scored when the bailiff is on space {space}").format(space=section.marker))
-        lines.append(labelled(section_name(number), _joined(parts)))
+        lines.append(labelled(section_name(number), joined(parts)))
     return lines
 
 
-def _joined(parts: Sequence[str]) -> str:
+def joined(parts: Sequence[str]) -> str:
+    """`one; two; three`: parts of a line that have commas in them."""
     text = parts[0]
     for part in parts[1:]:
         # Translators: two parts of a line about a thing on the board.
@@ -115,7 +121,8 @@ def _joined(parts: Sequence[str]) -> str:
     return text
 
 
-def _favors(state: State, names: Names) -> list[str]:
+def favors(state: State, names: Names) -> list[str]:
+    """Where everybody's markers stand on the favour tracks."""
     if not state.full_favors:
         return [_("Each royal favour is {points} prestige.").format(points=c.SIMPLE_FAVOR)]
     columns = _("Favour tracks, open up to column {column}, and where each marker stands:")
@@ -168,7 +175,7 @@ def _tile(tile: int, state: State, names: Names) -> str:
         said = ngettext("{players} can pay", "{players} can pay", len(able))
         parts.append(said.format(players=amounts.listed_and(able)))
     parts += [_("{player} lacks {cubes}").format(player=name, cubes=text) for name, text in short if text]
-    return labelled(tile_name(tile), _joined(parts))
+    return labelled(tile_name(tile), joined(parts))
 
 
 def forecast(state: State, names: Names) -> Sequence[str]:

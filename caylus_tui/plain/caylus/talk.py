@@ -6,21 +6,22 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from caylus_tui.games.caylus import catalog as c
 from caylus_tui.games.caylus.moves import Move
-from caylus_tui.games.caylus.rules import breakdown, result
+from caylus_tui.games.caylus.rules import pending
 from caylus_tui.games.caylus.state import State
 from caylus_tui.games.caylus.warnings import wasteful
 from caylus_tui.plain.caylus import choices, reports, things
+from caylus_tui.plain.caylus.ending import end
 from caylus_tui.plain.games import Heard, Names, Steps, Talk
 from caylus_tui.table.session import Step
 from caylus_tui.words import amounts
 from caylus_tui.words.hints import hint_text
 from caylus_tui.words.i18n import _
+from caylus_tui.words.moves import move_sentence
 from caylus_tui.words.preview import preview
 from caylus_tui.words.prompts import forced_text, full_prompt, hand_over
+from caylus_tui.words.rulebook import page_for
 from caylus_tui.words.summary import group_title, log_lines
-from caylus_tui.words.terms import source_name
 from caylus_tui.words.warnings import warning_text
 
 
@@ -69,27 +70,9 @@ def _forced(step: Step[State, Move], found: list[Heard], names: Names, *, own: b
     return [Heard(heading, forced_text(step.before, step.move, names), step.player), *found]
 
 
-def _end(state: State, names: Names) -> Sequence[str]:
-    """The ranking, and everybody's prestige by source."""
-    ended = result(state)
-    assert ended is not None
-    seats = sorted(range(state.size), key=lambda seat: (-ended.final[seat], state.order.index(seat)))
-    lines = [_("Ranking:")]
-    for seat in seats:
-        rank = 1 + sum(points > ended.final[seat] for points in ended.final)
-        said = _("{rank}. {player}: {prestige}")
-        lines.append(said.format(rank=rank, player=names[seat], prestige=amounts.prestige(ended.final[seat])))
-    lines.append(_("Prestige by source:"))
-    for seat in seats:
-        points = breakdown(state, seat)
-        shares = [
-            # Translators: a source of prestige and how much it brought.
-            _("{source} {points}").format(source=source_name(source), points=points[source])
-            for source in c.SOURCES
-            if points[source]
-        ]
-        lines.append(amounts.labelled(names[seat], amounts.listed(shares) or _("none")))
-    return lines
+def _page(state: State) -> str:
+    decision = pending(state)
+    return page_for(decision.kind if decision else "")
 
 
 TALK = Talk(
@@ -111,6 +94,8 @@ TALK = Talk(
     },
     explain=things.explain,
     hint=hint_text,
-    end=_end,
+    move=move_sentence,
+    page=_page,
+    end=end,
 )
 """Caylus."""

@@ -8,6 +8,7 @@ from typing import Final
 
 from caylus_tui.games.caylus import catalog as c
 from caylus_tui.games.caylus.state import State
+from caylus_tui.plain.folding import fold
 from caylus_tui.plain.games import Names
 from caylus_tui.play.caylus.targets import explain as explain_target
 from caylus_tui.words import amounts
@@ -29,7 +30,7 @@ _MOST_NAMED: Final = 8
 
 def explain(text: str, state: State, names: Names) -> Sequence[str] | None:
     """What there is to know about a thing; None if there is no such thing, a question if it may be several."""
-    typed = " ".join(text.casefold().split())
+    typed = fold(text)
     space = _SPACE.fullmatch(typed)
     if space:
         number = int(space[1])
@@ -37,7 +38,7 @@ def explain(text: str, state: State, names: Names) -> Sequence[str] | None:
     things = [(target, name) for target, name in _things(state, names) if name]
     said = dict(reversed(things))
     for test in (str.__eq__, str.startswith, _has_word):
-        found = list(dict.fromkeys(target for target, name in things if test(name.casefold(), typed)))
+        found = list(dict.fromkeys(target for target, name in things if test(fold(name), typed)))
         if len(found) == 1:
             return _told(found[0], state, names)
         if found:

@@ -19,6 +19,12 @@ from caylus_tui.table.protocol import Decision
 WINDING: Final = 7
 """Road spaces in one winding of the road; long lists of spaces are grouped by windings."""
 
+BUILDINGS: Final = tuple(place for place in c.BOARD_ORDER if place > c.ROAD_SPACES)
+ROAD: Final = tuple(range(1, c.ROAD_SPACES + 1))
+"""The places of the board, numbered as in `catalog.PLACES`, in the order in which they are listed."""
+WINDINGS: Final = tuple(("road", first, first + WINDING - 1) for first in range(1, c.ROAD_SPACES + 1, WINDING))
+"""The names of the groups of road spaces."""
+
 QUIET: Final = frozenset(
     ("pass", "decline", "done", "gate none", "guild 0", "provost 0", "inn leave", "favor building none")
 )

@@ -7,7 +7,7 @@ moves are handed in.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from caylus_tui.games.caylus import catalog as c
@@ -29,12 +29,18 @@ class Match:
         return self.legal[0] if len(self.legal) == 1 else None
 
 
-def match(text: str, legal: Sequence[Move]) -> Match:
-    """Return the moves that a typed text may mean, best first."""
+Named = Callable[[Move], str]
+"""Tells what a move is also called by: the name of the tile on its space."""
+
+
+def match(text: str, legal: Sequence[Move], named: Named | None = None) -> Match:
+    """Return the moves that a typed text may mean, best first; `farm` finds the space of a farm if it is `named` so."""
     words = text.lower().split()
     if not words:
         return Match(tuple(legal))
     found = _matching(words, legal)
+    if not found and named is not None:
+        found = tuple(move for move in legal if _in_order(words, [*move.text.split(), *named(move).lower().split()]))
     return Match(found) if found else Match((), _matching(words, ALL_MOVES))
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from caylus_tui.games.caylus import catalog as c
+from caylus_tui.games.caylus.moves import Move
 from caylus_tui.games.caylus.state import State
 from caylus_tui.words.explain import Explanation, explain_place, explain_tile
 from caylus_tui.words.explain_table import SYMBOLS, explain_player, explain_section, explain_symbol, explain_track
 from caylus_tui.words.i18n import _
-from caylus_tui.words.names import cube_name
+from caylus_tui.words.names import cube_name, tile_name
 
 _SECTIONS: Final = tuple(section.id for section in c.SECTIONS)
 
@@ -32,6 +33,18 @@ def explain(target: str, state: State, names: Sequence[str]) -> Explanation:
     if kind in SYMBOLS:
         return explain_symbol(kind, state)
     return explain_place(c.PLACES.index(target), state, names)
+
+
+def tile_there(state: State) -> Callable[[Move], str]:
+    """Return what tells the name of the tile on a move's space: as the moves of formats.md spell it, and in words."""
+
+    def named(move: Move) -> str:
+        if not 1 <= move.place <= c.ROAD_SPACES or state.tile[move.place] == c.EMPTY:
+            return ""
+        tile = state.tile[move.place]
+        return f"{c.TILES[tile].id} {tile_name(tile)}"
+
+    return named
 
 
 def explainable(target: str) -> bool:

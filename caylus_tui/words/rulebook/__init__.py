@@ -44,6 +44,7 @@ __all__ = [
     "page_for",
     "position",
     "position_names",
+    "position_state",
     "search",
     "topics",
 ]
@@ -297,7 +298,7 @@ def _fill(text: str, *, plain: bool) -> Iterator[str]:
         if colon and kind == "table":
             yield from markdown(_rows(name, plain=plain))
         elif colon and kind == "draw":
-            yield from ("```", *_drawn(name, plain=plain), "```")
+            yield from (f"```{name}", *_drawn(name, plain=plain), "```")
         else:
             yield _PLACEHOLDER.sub(lambda match: filled(match[1]), line)
 
@@ -312,7 +313,7 @@ def _rows(name: str, *, plain: bool) -> list[list[str]]:
 
 def _drawn(name: str, *, plain: bool) -> list[str]:
     kind, which, *numbers = name.split()
-    return draw(kind, _state(which), [int(number) for number in numbers], ASCII if plain else UNICODE)
+    return draw(kind, position_state(which), [int(number) for number in numbers], ASCII if plain else UNICODE)
 
 
 # --- positions ----------------------------------------------------------------------------------------------------
@@ -332,8 +333,8 @@ def position(name: str) -> bytes:
     return asset(f"rules/positions/{name}.json").read_bytes()
 
 
-def _state(name: str) -> Any:
-    """The state of a position."""
+def position_state(name: str) -> Any:
+    """The state of a position; errors are those of `position`."""
     from caylus_tui.games import GAMES
     from caylus_tui.table.record import read_record
     from caylus_tui.table.replay import start_of

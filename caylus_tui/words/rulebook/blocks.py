@@ -71,10 +71,11 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """Lines that are shown as they are."""
+    """Lines that are shown as they are; `about` is what they are drawn from, as `castle NAME`."""
 
     source: int
     lines: tuple[str, ...]
+    about: str = ""
 
 
 Block = Heading | Paragraph | Item | Table | Drawing
@@ -122,7 +123,7 @@ def _blocks(lines: Sequence[str]) -> Iterator[Block]:
             continue
         if line.startswith(_FENCE):
             end = next((i for i in range(at, len(lines)) if lines[i].startswith(_FENCE)), len(lines))
-            yield Drawing(number, tuple(lines[at:end]))
+            yield Drawing(number, tuple(lines[at:end]), line.removeprefix(_FENCE).strip())
             at = end + 1
         elif line.startswith("|"):
             end = next((i for i in range(at, len(lines)) if not lines[i].startswith("|")), len(lines))

@@ -16,7 +16,10 @@ from caylus_tui.words.i18n import _, pgettext
 from caylus_tui.words.rulebook.signs import Signs
 from caylus_tui.words.tables import cells
 
-_ROAD_WIDTH: Final = names.SHORT_CELLS + 1
+_LEAST: Final = 5
+"""The least cells of a space of the road."""
+_WIDEST: Final = 55
+"""The cells of a page on the smallest screen."""
 
 
 def draw(kind: str, state: State, numbers: Sequence[int], signs: Signs) -> list[str]:
@@ -43,26 +46,29 @@ def _road(state: State, numbers: Sequence[int], signs: Signs) -> list[str]:
     first, last = numbers
     spaces = range(first, last + 1)
 
-    def row(texts: Sequence[str]) -> str:
-        return "".join(_padded(text, _ROAD_WIDTH) for text in texts)
-
     men = []
     for space in spaces:
         here = [signs.provost] if state.provost == space else []
         men.append(" ".join([*here, signs.bailiff] if state.bailiff == space else here))
     tiles = [names.tile_short(state.tile[space]) if state.tile[space] else signs.nothing for space in spaces]
-    rows = [
-        (pgettext("row of a drawing", "space"), row([str(space) for space in spaces])),
-        (pgettext("row of a drawing", "tile"), row(tiles)),
-        (
-            pgettext("row of a drawing", "owner"),
-            row([_sign(state, state.owner[space], signs, signs.nothing) for space in spaces]),
-        ),
-        (
-            pgettext("row of a drawing", "worker"),
-            row([_sign(state, state.worker[space], signs, signs.nothing) for space in spaces]),
-        ),
+    labels = [
+        pgettext("row of a drawing", "space"),
+        pgettext("row of a drawing", "tile"),
+        pgettext("row of a drawing", "owner"),
+        pgettext("row of a drawing", "worker"),
     ]
+    widths = [max(_LEAST, *map(cells, column)) for column in zip(tiles, men, strict=True)]
+    # In languages with long names spaces stand closer, so that they have room beside each other.
+    used = max(map(cells, labels)) + sum(widths)
+    gap = 2 if used + 2 * len(widths) <= _WIDEST else 1
+
+    def row(texts: Sequence[str]) -> str:
+        return "".join(_padded(text, width + gap) for text, width in zip(texts, widths, strict=True))
+
+    owners = [_sign(state, state.owner[space], signs, signs.nothing) for space in spaces]
+    workers = [_sign(state, state.worker[space], signs, signs.nothing) for space in spaces]
+    texts = [[str(space) for space in spaces], tiles, owners, workers]
+    rows = [(label, row(line)) for label, line in zip(labels, texts, strict=True)]
     return _labelled([*rows, *([("", row(men))] if any(men) else [])])
 
 

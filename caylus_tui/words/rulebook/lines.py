@@ -27,6 +27,8 @@ from caylus_tui.words.tables import CLOSING, OPENING, cells
 
 _GAP: Final = "  "
 """Between two columns of a table."""
+_NAME: Final = 18
+"""A text of no more cells than this may be a name."""
 
 
 class Line(NamedTuple):
@@ -224,7 +226,7 @@ def _stripped(parts: Iterable[Span]) -> Spans:
 def _widths(table: Table, width: int) -> list[int]:
     """Cells for each column: what its texts want, or less so that all fit and the table is as short as possible."""
     columns = [[_atoms(cell) for cell in column] for column in zip(*table.rows, strict=True)]
-    least = [max((atom.width for atoms in column for atom in atoms), default=1) for column in columns]
+    least = [max(map(_least, column), default=1) for column in columns]
     widths = [max(1, *(_run(atoms) for atoms in column)) for column in columns]
     room = width - cells(_GAP) * (len(columns) - 1)
     heights = _Heights(columns)
@@ -241,6 +243,14 @@ def _widths(table: Table, width: int) -> list[int]:
 def _run(atoms: Iterable[_Atom]) -> int:
     """Cells of a text in one line."""
     return sum(atom.width + atom.after_space for atom in atoms) - 1
+
+
+def _least(atoms: Sequence[_Atom]) -> int:
+    """Cells that a text of a table should have at the least: a name without blanks stays whole, as a word does."""
+    whole = _run(atoms)
+    if whole <= _NAME and not any(atom.after_space for atom in atoms[1:]):
+        return whole
+    return max((atom.width for atom in atoms), default=1)
 
 
 class _Heights:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from caylus_tui.app.canvas import fit
+from caylus_tui.app.canvas import fit, width_of
 from caylus_tui.app.caylus.board import draw
 from caylus_tui.app.caylus.board.base import BoardPart
+from caylus_tui.games.caylus import catalog as c
 from caylus_tui.games.caylus import forecast
 from caylus_tui.words import names
 from caylus_tui.words.i18n import _
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
 _LABEL: Final = 8
 _LEFT: Final = 1 + _LABEL + 1 + 4
 """Cells before the players' columns at the least: a label and the distance to a marker."""
-
-
+_MORE: Final = 4
+"""Cells that labels may have more of in languages with long names."""
 _ROOMY: Final = 58
 """Cells from which the two halves stand next to each other."""
 
@@ -43,7 +44,7 @@ class ForecastPanel(BoardPart):
         table.row(_("Income"), [f"+{income}" for income in forecast.incomes(view.state)], y)
         table.label(_("Bailiff"), y + 1)
         moved = f"{view.state.bailiff} {view.glyphs.arrow} {forecast.bailiff_after_round(view.state)}"
-        canvas.put(_LABEL + 2, y + 1, moved, view.palette.ink("text"))
+        canvas.put(table.after_label, y + 1, moved, view.palette.ink("text"))
         _reaches(canvas, view, canvas.width // 2 + 1 if beside else 1, 1 if beside else y + 3)
 
 
@@ -54,12 +55,16 @@ class _Columns:
         self._canvas = canvas
         self._view = view
         size = view.state.size
-        self._step = max(3, min(6, (width - _LEFT) // size))
+        said = (*map(names.section_name, range(len(c.SECTIONS))), _("Income"), _("Bailiff"))
+        more = max(0, min(max(map(width_of, said)) - _LABEL, width - _LEFT - 3 * size, _MORE))
+        self._label = _LABEL + more
+        self.after_label = self._label + 2
+        self._step = max(3, min(6, (width - _LEFT - more) // size))
         self._begin = width - 1 - self._step * size
 
     def label(self, text: str, y: int, role: str = "text") -> None:
         """Write what a line is about."""
-        self._canvas.put(1, y, draw.clip(self._view, text, _LABEL), self._view.palette.ink(role))
+        self._canvas.put(1, y, draw.clip(self._view, text, self._label), self._view.palette.ink(role))
 
     def head(self, player: int, y: int) -> None:
         """Draw a player's symbol above the player's column."""
@@ -80,11 +85,11 @@ class _Columns:
         palette, glyphs = self._view.palette, self._view.glyphs
         self.label(names.section_name(outlook.number), y, "muted" if outlook.scored else "text")
         if outlook.scored:
-            self._canvas.put(_LABEL + 2, y, glyphs.flag_down, palette.ink("muted"))
+            self._canvas.put(self.after_label, y, glyphs.flag_down, palette.ink("muted"))
             return
         near = f"{glyphs.flag}{outlook.distance}{'!' if outlook.due else ''}"
         style = palette.ink("flag", attributes="b") if outlook.due else palette.ink("text")
-        self._canvas.put(_LABEL + 2, y, near, style)
+        self._canvas.put(self.after_label, y, near, style)
         for player, share in enumerate(outlook.shares):
             text, style = glyphs.nothing, palette.ink("faint")
             if share.favors:

@@ -9,6 +9,7 @@ from caylus_tui.app.caylus.board import draw
 from caylus_tui.app.caylus.board.base import BoardPart
 from caylus_tui.words import terms
 from caylus_tui.words.i18n import _
+from caylus_tui.words.phrases import labelled
 
 if TYPE_CHECKING:
     from caylus_tui.app.canvas import Canvas
@@ -35,16 +36,17 @@ class HeaderBar(BoardPart):
         x = canvas.put(x, 0, f" {view.glyphs.dot} ", palette.ink("muted", "panel"))
         x = canvas.put(x, 0, phase, palette.ink("strong", "panel", "b")) + 2
         end = self._order(canvas, view)
+        after = ""
         if view.active is not None:
             x = draw.worker(canvas, view, x, 0, view.active, wide=True) + 1
             room = end - x - 2
             prompt = view.prompt
-            most = max(6, room - width_of(prompt) - 2) if prompt else room
+            most = max(6, room - width_of(labelled("", prompt))) if prompt else room
             name = draw.clip(view, view.names[view.active], min(most, _NAME_CELLS, room))
-            x = canvas.put(x, 0, name, palette.ink("strong", "panel", "b"), end)
-            if prompt:
-                x = canvas.put(x, 0, ": ", palette.ink("strong", "panel", "b"), end)
-        canvas.put(x, 0, draw.clip(view, view.prompt, end - x - 1), palette.ink("strong", "panel"), end)
+            said = labelled(name, prompt) if prompt else name
+            before, _prompt, after = said.rpartition(prompt) if prompt else (said, "", "")
+            x = canvas.put(x, 0, before, palette.ink("strong", "panel", "b"), end)
+        canvas.put(x, 0, draw.clip(view, view.prompt + after, end - x - 1), palette.ink("strong", "panel"), end)
 
     def _order(self, canvas: Canvas, view: BoardView) -> int:
         """Draw the turn order at the right end; return the column where it begins."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from caylus_tui.app.canvas import fit, width_of, wrap
 from caylus_tui.app.caylus.board import draw
@@ -32,6 +32,19 @@ _EACH: Final = 3
 """Cells for each player where everyone's lack is counted."""
 
 
+class _Shape(NamedTuple):
+    """Cells of the parts of a line: name, cost, prestige, and the whole line with all that can be lacking."""
+
+    name: int
+    cost: int
+    points: int
+    width: int = 0
+
+
+_USUAL: Final = _Shape(_NAME, _COST, 4)
+"""What serves wherever letters are one cell wide."""
+
+
 class SupplyPanel(BoardPart):
     """Wood, stone and prestige tiles in one column, or in two or three next to each other."""
 
@@ -44,12 +57,20 @@ class SupplyPanel(BoardPart):
         self._head(canvas, view, everyone)
         # Prestige buildings lack most: they have the last column, which is wider than the others by a little.
         less = 0 if everyone or len(way) < 3 else _LESS
+        starts = [1 + index * (width - less) for index in range(len(way))]
+        wides = [width - less - 1] * len(way)
+        if less:
+            wides[-1] = canvas.width - starts[-1] - 1
+        columns = [[tile for number in column for tile in groups[number]] for column in way]
+        shapes = [_USUAL] * len(way)
+        if not everyone and any(map(_needs_more, columns, wides)):
+            shapes = [_measured(tiles) for tiles in columns]
+            starts, wides = _shared([shape.width for shape in shapes], canvas.width - 1)
         bottom = 1
-        for index, column in enumerate(way):
-            x, y = 1 + index * (width - less), 1
-            wide = canvas.width - x - 1 if less and index == len(way) - 1 else width - less - 1
+        for column, x, wide, shape in zip(way, starts, wides, shapes, strict=True):
+            y = 1
             for number in column:
-                y = self._group(canvas, view, groups[number], (x, y, wide), everyone)
+                y = self._group(canvas, view, groups[number], (x, y, wide), everyone, shape)
             bottom = max(bottom, y)
         self._legend(canvas, view, bottom + 1, everyone)
 
@@ -76,7 +97,13 @@ class SupplyPanel(BoardPart):
             canvas.put(x + 2, 0, label, view.palette.ink("muted"))
 
     def _group(
-        self, canvas: Canvas, view: BoardView, tiles: list[int], at: tuple[int, int, int], everyone: bool
+        self,
+        canvas: Canvas,
+        view: BoardView,
+        tiles: list[int],
+        at: tuple[int, int, int],
+        everyone: bool,
+        shape: _Shape,
     ) -> int:
         """A group with its heading; return the line after it."""
         x, y, width = at
@@ -84,26 +111,31 @@ class SupplyPanel(BoardPart):
         style = view.palette.ink(f"tile-{c.KINDS[kind]}", attributes="b")
         canvas.put(x, y, draw.clip(view, names.kind_with_color(kind), width), style)
         for offset, tile in enumerate(tiles, start=1):
-            self._tile(canvas, view, tile, (x, y + offset, width), everyone)
+            self._tile(canvas, view, tile, (x, y + offset, width), everyone, shape)
         return y + 1 + len(tiles)
 
-    def _tile(self, canvas: Canvas, view: BoardView, tile: int, at: tuple[int, int, int], everyone: bool) -> None:
+    def _tile(
+        self,
+        canvas: Canvas,
+        view: BoardView,
+        tile: int,
+        at: tuple[int, int, int],
+        everyone: bool,
+        shape: _Shape,
+    ) -> None:
         """A tile: name, copies left if there was more than one, cost, prestige, favours, then what is lacking."""
         x, y, width = at
         palette, known = view.palette, c.TILES[tile]
         left = view.state.supply[tile]
-        copies = f" {left}" if known.copies > 1 and left else ""
-        name = names.tile_medium(tile) + copies
-        if width_of(name) > _NAME:
-            name = names.tile_short(tile) + copies
+        name = _named(tile, left)
         style = palette.ink("text") if left else palette.ink("faint", attributes="s")
-        canvas.put(x, y, draw.clip(view, name, _NAME), style)
+        canvas.put(x, y, draw.clip(view, name, shape.name), style)
         canvas.hit(f"supply:{known.id}", x, y, width)
         if not left:
             return
-        end = _cost(canvas, view, tile, x + _NAME + 1, y)
-        at_points = max(end, x + _NAME + 1 + _COST)
-        points = fit(f"{known.prestige}{view.glyphs.prestige}", 4, "right")
+        end = _cost(canvas, view, tile, x + shape.name + 1, y)
+        at_points = max(end, x + shape.name + 1 + shape.cost)
+        points = fit(f"{known.prestige}{view.glyphs.prestige}", shape.points, "right")
         after = canvas.put(at_points, y, points, palette.ink("accent"))
         if known.favors:
             after = canvas.put(after, y, f"+{known.favors}", palette.ink("muted"))
@@ -137,6 +169,52 @@ class SupplyPanel(BoardPart):
         text = f"{view.glyphs.minus}{text}" if width_of(text) < end - begin - 1 else text
         text = draw.clip(view, text, end - begin - 1)
         canvas.put(end - width_of(text), y, text, palette.ink("bad"))
+
+
+def _named(tile: int, left: int) -> str:
+    """The name of a tile, with the copies left if there was more than one."""
+    copies = f" {left}" if c.TILES[tile].copies > 1 and left else ""
+    name = names.tile_medium(tile) + copies
+    return name if width_of(name) <= _NAME else names.tile_short(tile) + copies
+
+
+def _cost_text(tile: int) -> str:
+    """What a tile costs, in letters."""
+    known = c.TILES[tile]
+    letters = [f"{n if n > 1 else ''}{names.cube_letter(cube)}" for cube, n in enumerate(known.cost) if n]
+    return "".join(letters) + "?" * known.any_cube
+
+
+def _most_lacking(tile: int) -> int:
+    """Cells of all that can be lacking for a tile."""
+    return width_of(_cost_text(tile)) + (width_of(_residence()) if tile in c.PRESTIGE_TILES else 0)
+
+
+def _measured(tiles: list[int]) -> _Shape:
+    """The cells that the lines of a column need in the language in use."""
+    name = max(min(width_of(_named(tile, c.TILES[tile].copies)), _NAME) for tile in tiles)
+    cost = max(width_of(_cost_text(tile)) for tile in tiles)
+    points = 2 + max(len(str(c.TILES[tile].prestige)) for tile in tiles)
+    favors = 2 if any(c.TILES[tile].favors for tile in tiles) else 0
+    return _Shape(name, cost, points, name + 1 + cost + points + favors + 1 + max(map(_most_lacking, tiles)))
+
+
+def _needs_more(tiles: list[int], width: int) -> bool:
+    """Whether the usual shape would have to cut what is lacking for a tile."""
+    for tile in tiles:
+        before = _USUAL.name + 1 + max(width_of(_cost_text(tile)), _COST) + _USUAL.points
+        before += 2 if c.TILES[tile].favors else 0
+        if before + 1 + _most_lacking(tile) > width:
+            return True
+    return False
+
+
+def _shared(needed: list[int], width: int) -> tuple[list[int], list[int]]:
+    """Where columns begin and how wide they are: as wide as they need to be, and what is left over shared evenly."""
+    spare = (width - sum(needed) - len(needed)) // len(needed)
+    wides = [max(1, need + spare) for need in needed]
+    starts = [1 + sum(wides[:index]) + index for index in range(len(wides))]
+    return starts, wides
 
 
 def _residence() -> str:

@@ -126,15 +126,18 @@ def _two_lines(canvas: Canvas, view: BoardView, spot: Spot) -> None:
     plain = view.glyphs.name == "ascii"
     if not tile:
         if flag:
-            said = f"{flag[0]}{names.section_name(MARKERS[space])}"
-            canvas.put(x + 2, y, draw.clip(view, said, width - 3), palette.ink(f"{road}-{flag[1]}", road))
+            canvas.put(x + 2, y, flag[0] + _section(MARKERS[space], width - 4), palette.ink(f"{road}-{flag[1]}", road))
         return
     room = width - 3
-    if flag:
-        room -= 1
-        canvas.put(x + width - 1, y, flag[0], palette.ink(f"{road}-{flag[1]}", road, "b"))
     # Letters, for signs, do not stand beside other letters where there is room between them.
     name = names.tile_short(tile)
+    if flag:
+        # Beside a name that fills the line there is no room; the men leave some below it, unless both are here.
+        below = width_of(name) >= room and len(men) < 2
+        at = (x, y + 1) if below else (x + width - 1, y)
+        room -= 0 if below else 1
+        back = tint if below else road
+        canvas.put(*at, flag[0], palette.ink("text" if below else f"{road}-{flag[1]}", back, "b"))
     owned = _owner(canvas, view, spot, x + 3, y, road) < x + 3
     apart = int(plain and owned and width_of(name) < room - 1)
     canvas.put(x + 3 + apart, y, draw.clip(view, name, room), palette.ink(text, road, "b"))
@@ -145,6 +148,12 @@ def _two_lines(canvas: Canvas, view: BoardView, spot: Spot) -> None:
     canvas.put(x + 3, y + 1, effect, palette.ink("text", tint), end - 1)
     _sold(canvas, view, end - 1, y + 1, space, tint)
     _worker(canvas, view, end, y + 1, space, tint)
+
+
+def _section(section: int, room: int) -> str:
+    """The name of a section, or its letter where the name has no room."""
+    name = names.section_name(section)
+    return name if width_of(name) <= room else names.section_letter(section)
 
 
 # --- three lines -----------------------------------------------------------------------------------------------------
@@ -184,8 +193,9 @@ def _three_lines(canvas: Canvas, view: BoardView, spot: Spot) -> None:
     for line in (y + 1, y + 2):
         canvas.put(x, line, frame.down, palette.ink(_edge(tile), tint))
     end = _owner(canvas, view, spot, right, y + 1, tint)
-    room = end - x - 1 - (end < right)
-    canvas.put(x + 1, y + 1, draw.clip(view, _name(tile, room), room), palette.ink("text", tint, "b"))
+    room = end - x - 1
+    name = _name(tile, room - (end < right))
+    canvas.put(x + 1, y + 1, draw.clip(view, name, room), palette.ink("text", tint, "b"))
     canvas.put(x + 1, y + 2, _effect(view, tile, width - 4), palette.ink("muted", tint))
     _sold(canvas, view, right - 2, y + 2, space, tint)
     _worker(canvas, view, right - 1, y + 2, space, tint)

@@ -1,4 +1,4 @@
-"""What a game looks like from its end: figures that the end screen shows, read off the steps of the session."""
+"""What a game looks like from its end: figures that are told when it is over, read off the steps of the session."""
 
 from __future__ import annotations
 
