@@ -31,9 +31,11 @@ ON_TILES: tuple[tuple[type[Question], Any], ...] = (
 
 def questions() -> Iterator[tuple[str, Any]]:
     """Every kind of question, put to a player who has plenty of everything; on the road once for each kind of tile."""
-    for kind in (q.Guild, q.Provost, q.Joust, q.Inn, q.Castle, q.Gate, Favor):
+    anywhere: tuple[type[Question], ...] = (q.Guild, q.Provost, q.Joust, q.Inn, q.Castle, q.Gate, Favor)
+    for kind in anywhere:
         yield kind.__name__, asking(kind(0))
-    for kind, effect in (*ON_TILES, (q.Architect, c.Builds)):
+    on_tiles: tuple[tuple[type[Question], Any], ...] = (*ON_TILES, (q.Architect, c.Builds))
+    for kind, effect in on_tiles:
         for number, tile in enumerate(c.TILES):
             if not isinstance(tile.effect, effect):
                 continue

@@ -36,7 +36,7 @@ async def test_the_end_shows_a_shared_victory_and_where_points_came_from() -> No
         assert seen == [
             "Ranking",
             "Prestige by source",
-            "Prestige by round",
+            "Prestige by round (╳: several)",
             "Turning points",
             "Built, favours used, deniers",
             "Analysis",

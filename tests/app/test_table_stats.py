@@ -41,6 +41,23 @@ def test_turning_points_are_few_and_in_order() -> None:
         assert all(point.amount for point in points)
 
 
+def test_what_the_end_brings_is_a_turning_point() -> None:
+    found = 0
+    for seed in range(6):
+        game = play_on(dealt(3, seed), seed)
+        finals = [point for point in stats.turning_points(game.steps, game.state, most=99) if point.kind == "final"]
+        events = [event for event in game.steps[-1].events if event.kind == "final"]
+        for point in finals:
+            assert point.n == len(game.steps) - 1
+            assert point.amount == sum(event.amount for event in events if event.player == point.player) >= 5
+        left = {event.player: 0 for event in events}
+        for event in events:
+            left[event.player] += event.amount
+        assert {point.player for point in finals} == {player for player, amount in left.items() if amount >= 5}
+        found += len(finals)
+    assert found > 0
+
+
 def test_changes_on_the_board_are_marked() -> None:
     game = dealt(3, 1)
     before = game.game.clone(game.state)

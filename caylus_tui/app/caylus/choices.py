@@ -75,7 +75,7 @@ def plan(lines: Sequence[Line], width: int, height: int) -> Plan | None:
 
 
 def _shortest(lines: Sequence[Line], width: int) -> Plan:
-    """Return the plan with the fewest rows: a list that does not fit scrolls, and little of it should be out of sight."""
+    """Return the plan with the fewest rows: little of a list that does not fit should be out of sight."""
     for number in range(len(lines), 1, -1):
         columns = _columns(lines, number, notes=False, brief=True)
         if sum(columns) + GAP * (number - 1) <= width:

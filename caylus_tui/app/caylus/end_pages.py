@@ -67,7 +67,10 @@ def sections(game: Game, width: int, height: int) -> list[Section]:
     made: list[tuple[str, Sequence[Content]]] = [
         (_("Ranking"), ranking(game, width)),
         (_("Prestige by source"), points(game, width)),
-        (_("Prestige by round"), by_round(game, width, max(8, min(14, height - 5)))),
+        (
+            _("Prestige by round ({sign}: several)").format(sign=_dots(game)[1]),
+            by_round(game, width, max(8, min(14, height - 5))),
+        ),
         (_("Turning points"), turning(game)),
         (_("Built, favours used, deniers"), buildings(game, width)),
     ]
@@ -126,12 +129,18 @@ def by_round(game: Game, width: int, height: int) -> list[Content]:
         for _rank, seat in reversed(game.ranked())
     ]
     ticks = [round_short(0), *(round_short(number) for number, _values in rounds)]
-    dot, both = (".", "*") if game.glyphs.name == "ascii" else ("·", "╳")
+    dot, both = _dots(game)
     return curves(series, ticks, min(width - 2, 110), height, dot=dot, both=both)
+
+
+def _dots(game: Game) -> tuple[str, str]:
+    """Return what curves are drawn with between the rounds, and where several of them meet."""
+    return (".", "*") if game.glyphs.name == "ascii" else ("·", "╳")
 
 
 _TURNING: Final[dict[str, str]] = {
     "lead": N_("{round}  {sign} {name} takes the lead by {amount}"),
+    "final": N_("{round}  {sign} {name}: {amount} at the end of the game"),
     "gain": N_("{round}  {sign} {what}"),
     "loss": N_("{round}  {sign} {what}"),
 }

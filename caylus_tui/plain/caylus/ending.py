@@ -83,7 +83,8 @@ def _turning(steps: Steps, state: State, names: Names) -> list[str]:
         if point.event is not None:
             text = event_brief(point.event, names)
         else:
-            said = _("{name} takes the lead by {amount}")
+            lead = point.kind == "lead"
+            said = _("{name} takes the lead by {amount}") if lead else _("{name}: {amount} at the end of the game")
             text = said.format(name=names[point.player], amount=amounts.prestige(abs(point.amount)))
         lines.append(labelled(round_name(point.round), text))
     return lines

@@ -31,7 +31,8 @@ class Turning:
     """A moment that decided something.
 
     `n` is the number of moves before it, `round` its round. `kind` is `lead` (the player takes the lead by `amount`),
-    `gain` (one decision brings the player `amount` prestige) or `loss` (a scoring or the castle costs it).
+    `gain` (one decision brings the player `amount` prestige), `loss` (a scoring or the castle costs it) or `final`
+    (what the player has left over brings `amount` when the game ends).
     """
 
     n: int
@@ -104,7 +105,7 @@ def built(steps: Steps, player: int) -> list[tuple[int, int]]:
 
 def turning_points(steps: Steps, state: State, most: int = 6) -> list[Turning]:
     """Return the moments that decided most, in order: changes of the lead, the greatest gains and losses."""
-    gains = sorted(_gains(steps), key=lambda turning: -abs(turning.amount))
+    gains = sorted([*_gains(steps), *_finals(steps)], key=lambda turning: -abs(turning.amount))
     leads = _leads(steps, state)
     chosen = leads[-most // 2 :] + gains[: most - min(len(leads), most // 2)]
     return sorted(chosen, key=lambda turning: turning.n)
@@ -119,6 +120,18 @@ def _gains(steps: Steps) -> list[Turning]:
             if event.kind != "final" and (amount >= 5 or amount <= -2):
                 kind = "gain" if amount > 0 else "loss"
                 found.append(Turning(n, step.before.round, kind, event.player, amount, event))
+    return found
+
+
+def _finals(steps: Steps) -> list[Turning]:
+    """Return what the end of the game brought the players (rules.md 8), where it is as much as a good decision."""
+    found: list[Turning] = []
+    for n, step in enumerate(steps):
+        totals: dict[int, int] = {}
+        for event in step.events:
+            if event.kind == "final":
+                totals[event.player] = totals.get(event.player, 0) + event.amount
+        found += [Turning(n, step.before.round, "final", seat, total) for seat, total in totals.items() if total >= 5]
     return found
 
 
