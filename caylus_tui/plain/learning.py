@@ -14,7 +14,7 @@ from caylus_tui.store import progress
 from caylus_tui.store.errors import SaveError
 from caylus_tui.table.session import Seat
 from caylus_tui.words.i18n import _
-from caylus_tui.words.phrases import labelled, listed
+from caylus_tui.words.phrases import beside, labelled
 
 FORGET: Final = "forget"
 MENU: Final = "menu"
@@ -139,7 +139,7 @@ class Learning:
 def _item(lesson: Lesson, solved: frozenset[str]) -> Item[str]:
     title = said(lesson.title)
     # Translators: behind the title of a lesson.
-    text = listed([title, _("solved")]) if lesson.id in solved else title
+    text = beside([title, _("solved")]) if lesson.id in solved else title
     return Item(text, lesson.id, (lesson.id,))
 
 

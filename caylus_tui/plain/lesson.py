@@ -14,7 +14,7 @@ from caylus_tui.plain.commands import Moved, command
 from caylus_tui.plain.games import Heard, Names, Talk, talk_of
 from caylus_tui.table.session import Step
 from caylus_tui.words.i18n import _
-from caylus_tui.words.phrases import labelled, listed
+from caylus_tui.words.phrases import beside, labelled
 
 
 class _Trying(Choosing):
@@ -163,7 +163,7 @@ class LessonTable:
         head = _("Your task")
         if run.step is not None and len(run.lesson.steps) > 1:
             number = _("{number} of {tasks}").format(number=run.at + 1, tasks=len(run.lesson.steps))
-            head = listed([head, number])
+            head = beside([head, number])
         self._console.say(labelled(head, run.task))
         self._told = run.at
 

@@ -16,6 +16,7 @@ from caylus_tui.words import amounts
 from caylus_tui.words.i18n import _, ngettext, pgettext
 from caylus_tui.words.moves import move_label
 from caylus_tui.words.names import place_in_sentence, section_in_sentence, tile_name, track_name
+from caylus_tui.words.phrases import decimal
 from caylus_tui.words.terms import decision_name, phase_name, round_name
 
 
@@ -82,7 +83,7 @@ def advice_text(state: State, choice: Choice) -> str:
 
 def expected_text(prestige: float) -> str:
     """`68.2 prestige expected`."""
-    return _("{n} prestige expected").format(n=f"{prestige:.1f}")
+    return _("{n} prestige expected").format(n=decimal(prestige))
 
 
 def asking_text(state: State, names: Sequence[str]) -> str:
@@ -108,7 +109,7 @@ def moment_text(state: State, number: int) -> str:
 def loss_text(state: State, made: Move, better: Choice, lost: float) -> str:
     """`Pass: 2.5 prestige lost; better Castle, 1 denier (2 batches to the castle: 10 prestige)`: a costly decision."""
     why = reasons_text(better.reasons)
-    figure = f"{lost:.1f}"
+    figure = decimal(lost)
     move, other = move_label(state, made), move_label(state, better.move)
     if not why:
         return _("{move}: {lost} prestige lost; better {other}").format(move=move, lost=figure, other=other)

@@ -17,7 +17,7 @@ from caylus_tui.words.names import (
     tile_name,
     track_name,
 )
-from caylus_tui.words.phrases import labelled, listed, wrap
+from caylus_tui.words.phrases import beside, labelled, listed, wrap
 from caylus_tui.words.prompts import full_prompt, winners_text
 from caylus_tui.words.tables import table
 from caylus_tui.words.terms import phase_name, round_name, source_name
@@ -63,7 +63,7 @@ def _color(state: State, player: int) -> str:
 def _head(state: State, moves: int) -> list[str]:
     after = ngettext("after {moves} move", "after {moves} moves", moves).format(moves=moves)
     return [
-        listed([_("Caylus"), round_name(state.round), phase_name(state.phase), after]),
+        beside([_("Caylus"), round_name(state.round), phase_name(state.phase), after]),
         labelled(_("Turn order"), _colors(state, state.order)),
         labelled(_("Passed"), _colors(state, state.passed)),
     ]

@@ -46,6 +46,24 @@ def sentences(parts: Sequence[str]) -> str:
     return text
 
 
+def beside(parts: Sequence[str]) -> str:
+    """`Round 3, placement, after 20 moves`: things of different kinds in one line, which are no list."""
+    text = parts[0] if parts else ""
+    for part in parts[1:]:
+        # Translators: two things of different kinds in one line, as "12 games, newest first".
+        text = pgettext("side by side", "{first}, {second}").format(first=text, second=part)
+    return text
+
+
+def decimal(value: float, *, short: bool = False) -> str:
+    """A number with one digit behind the decimal sign of the language: `93.5`; `short`: with those it has, `0.25`."""
+    whole, sign, tenth = (f"{value:g}" if short else f"{value:.1f}").partition(".")
+    if not sign:
+        return whole
+    # Translators: a number and its tenths; put your language's decimal sign.
+    return pgettext("number with tenths", "{whole}.{tenth}").format(whole=whole, tenth=tenth)
+
+
 def labelled(name: str, text: str) -> str:
     """`Ann: 3 deniers`."""
     # Translators: a heading or a player, and what there is to say about it.

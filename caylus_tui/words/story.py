@@ -13,6 +13,7 @@ from caylus_tui.words.amounts import labelled, listed, listed_and
 from caylus_tui.words.i18n import _, ngettext
 from caylus_tui.words.names import color_name, tile_name
 from caylus_tui.words.overview import WIDTH, result_lines
+from caylus_tui.words.phrases import beside
 from caylus_tui.words.prompts import full_prompt
 from caylus_tui.words.rulebook.blocks import Span, bare
 from caylus_tui.words.rulebook.lines import wrapped
@@ -82,7 +83,7 @@ def _head(told: Told) -> Iterator[str]:
         for name, color in zip(told.names, state.colors, strict=True)
     ]
     moves = ngettext("{moves} move", "{moves} moves", len(told.steps)).format(moves=len(told.steps))
-    yield listed(["Caylus", moves])
+    yield beside(["Caylus", moves])
     yield from _wrapped(labelled(_("Players"), listed_and(who)), WIDTH)
     yield labelled(_("Turn order"), listed([told.names[player] for player in state.order]))
     road = [tile_name(tile) for tile in state.tile[1 : len(c.NEUTRAL_TILES) + 1] if tile]

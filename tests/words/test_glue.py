@@ -38,7 +38,8 @@ def glued(source: str) -> list[int]:
             found = any(map(is_translated, sides)) and all(map(is_text, sides))
         elif isinstance(node, ast.JoinedStr):
             parts = [part.value if isinstance(part, ast.FormattedValue) else part for part in node.values]
-            found = any(map(is_translated, parts)) and sum(map(is_text, parts)) > 1
+            # Spaces around a text are no glue, but the extraction does not look into such a string at all.
+            found = any(map(is_translated, parts))
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "join":
             # Words with signs between them, whose commas would be English; a drawn sign between labels is none.
             among = [part for one in node.args for part in ast.walk(one) if isinstance(part, ast.expr)]
@@ -62,7 +63,7 @@ def glued(source: str) -> list[int]:
         ('", ".join([_("a"), name])', [1]),
         ('", ".join(_(name) for name in names)', [1]),
         ('_("%s wins") % name', [1]),
-        ('f" {_(text)} "', []),
+        ('f" {_(text)} "', [1]),
         ('" " + _("a") + " "', []),
         ('"\\n".join([_("a"), _("b")])', []),
         ('_("{name}: {text}").format(name=name, text=f"{n}")', []),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from caylus_tui.words import phrases
+from caylus_tui.words import i18n, phrases
 from tests.words.fakes import speak_in_brackets, translated_whole
 
 
@@ -33,3 +33,25 @@ def test_labels_and_lists_are_patterns_of_the_language() -> None:
     assert phrases.labelled("Ann", "3 deniers") == "⟦Ann: 3 deniers⟧"
     assert phrases.listed_or(["a", "b", "c"]) == "⟦⟦a, b⟧ or c⟧"
     assert translated_whole(phrases.sentences(["One.", "Two."]))
+
+
+def test_numbers_have_the_decimal_sign_of_the_language() -> None:
+    assert [
+        phrases.decimal(93.5),
+        phrases.decimal(2),
+        phrases.decimal(0.25, short=True),
+        phrases.decimal(2.0, short=True),
+    ] == ["93.5", "2.0", "0.25", "2"]
+    i18n.use("fr")
+    assert [phrases.decimal(93.5), phrases.decimal(0.25, short=True), phrases.decimal(4.0, short=True)] == [
+        "93,5",
+        "0,25",
+        "4",
+    ]
+
+
+def test_things_side_by_side_are_no_list() -> None:
+    assert phrases.beside(["12 games", "newest first"]) == "12 games, newest first"
+    assert phrases.beside([]) == ""
+    i18n.use("zh_CN")
+    assert (phrases.beside(["a", "b", "c"]), phrases.listed(["a", "b"])) == ("a，b，c", "a、b")

@@ -132,7 +132,8 @@ class AnalysisPanel(Vertical):
         self.query_one("#title", Static).update(Content(_("Analysis")))
         self.query_one("#said", Static).update(Content(self._said()))
         begin = self.query_one("#begin", Button)
-        begin.label = Content(f" {_('Stop') if self.running else _('Analyse the game')} ")
+        said = _("Stop") if self.running else _("Analyse the game")
+        begin.label = Content(f" {said} ")
         begin.refresh(layout=True)  # it is as wide as its text
         begin.display = found is None
         bar = self.query_one(ProgressBar)

@@ -9,6 +9,7 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from caylus_tui.words.i18n import _
+from caylus_tui.words.phrases import decimal
 
 SPEEDS: Final = (4.0, 2.0, 1.0, 0.5, 0.25, 0.1)
 """Seconds between two moves, slowest first."""
@@ -57,7 +58,7 @@ class Autoplay:
             return ""
         if self.pausing:
             return _("pause: {reason}").format(reason=self.pausing)
-        return _("playing, {seconds} s a move").format(seconds=f"{self.seconds:g}")
+        return _("playing, {seconds} s a move").format(seconds=decimal(self.seconds, short=True))
 
     def start(self, pause: str = "") -> None:
         """Go, after a pause if there is a reason for one."""

@@ -22,6 +22,7 @@ from caylus_tui.words.amounts import labelled, listed, prestige
 from caylus_tui.words.events import event_brief
 from caylus_tui.words.i18n import N_, _, ngettext
 from caylus_tui.words.names import tile_medium, track_name
+from caylus_tui.words.phrases import beside
 from caylus_tui.words.terms import round_short, source_name
 
 
@@ -83,20 +84,21 @@ def ranking(game: Game, width: int) -> list[Content]:
     ended = result(state)
     won = ended.winners if ended else ()
     wide = max(cell_len(name) for name in game.names)
+    share = _("wins") if len(won) == 1 else _("shares the victory")
+    room = cell_len(share) if won else 0
     lines = []
     for rank, seat in game.ranked():
         houses = sum(section.count(seat) for section in state.houses)
         tiles = stats.built(game.steps, seat)
         built = ngettext("{n} tile built", "{n} tiles built", len(tiles)).format(n=len(tiles))
-        told = listed([built, houses_text(houses)])
-        share = _("wins") if len(won) == 1 else _("shares the victory")
+        told = beside([built, houses_text(houses)])
         lines.append(
             Content.assemble(
                 (f" {rank}. ", "bold"),
                 (f"{game.sign(seat)} {fitted(game.names[seat], wide)} ", f"bold {game.style(seat)}"),
                 (f"{state.prestige[seat]:4}", "bold"),
                 (game.glyphs.prestige, "bold $accent"),
-                "  " if seat not in won else f" {share} ",
+                f" {fitted(share if seat in won else '', room)} ",
                 (told, "$text-muted"),
             )
         )

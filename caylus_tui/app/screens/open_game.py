@@ -25,8 +25,8 @@ from caylus_tui.app.widgets.title import TitleBar
 from caylus_tui.store.errors import SaveError, StoreError
 from caylus_tui.store.library import Entry, Library
 from caylus_tui.table.text import visible
-from caylus_tui.words.amounts import listed
 from caylus_tui.words.i18n import _, ngettext
+from caylus_tui.words.phrases import beside
 
 if TYPE_CHECKING:
     from caylus_tui.app.screens.help import Part
@@ -127,7 +127,7 @@ class OpenScreen(ShellScreen[None]):
         self.query_one("#heading", Static).update(Content(lead + game_list.heading(width - LEAD).plain))
         own = sum(not entry.sample for entry in self._entries)
         number = ngettext("{n} game", "{n} games", own).format(n=own)
-        self.query_one(TitleBar).say(self._title(), listed([number, game_list.sort_name(self._sort)]))
+        self.query_one(TitleBar).say(self._title(), beside([number, game_list.sort_name(self._sort)]))
 
     def _show_detail(self) -> None:
         entry = self.entry

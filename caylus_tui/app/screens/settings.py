@@ -24,6 +24,7 @@ from caylus_tui.store.settings import Settings
 from caylus_tui.table.text import visible
 from caylus_tui.words import i18n
 from caylus_tui.words.i18n import _
+from caylus_tui.words.phrases import decimal
 
 if TYPE_CHECKING:
     from caylus_tui.app.screens.help import Part
@@ -101,7 +102,7 @@ def fields(available: Sequence[str], pace: float) -> dict[str, tuple[str, Option
 
 
 def _pace_name(seconds: float) -> str:
-    return _("at once") if seconds == 0 else _("{seconds} s a move").format(seconds=f"{seconds:g}")
+    return _("at once") if seconds == 0 else _("{seconds} s a move").format(seconds=decimal(seconds, short=True))
 
 
 LOOK: Final = ("theme", "glyphs", "density", "language")

@@ -100,7 +100,7 @@ class KeyBar(Widget, can_focus=False):
             text = self.screen.key_text(name) if isinstance(self.screen, SaysKeys) else None
             if text != "":
                 said = binding.key_display or keys.shown_key(binding.key, ascii_only=plain)
-                hints[name] = Hint(binding.key, said, text or _(binding.description), _stays(name))
+                hints[name] = Hint(binding.key, said, text or keys.text(name) or _(binding.description), _stays(name))
         if any(hint.stays == BACK for hint in hints.values()):
             # One way out is enough, and the one step by step comes first.
             hints = {name: hint for name, hint in hints.items() if name not in self._also}

@@ -15,6 +15,7 @@ from caylus_tui.words.amounts import labelled, listed
 from caylus_tui.words.events import event_brief
 from caylus_tui.words.i18n import _, ngettext
 from caylus_tui.words.names import tile_name, track_name
+from caylus_tui.words.phrases import beside
 from caylus_tui.words.terms import round_name, source_name
 
 
@@ -53,7 +54,7 @@ def _ranking(steps: Steps, state: State, names: Names, seats: Sequence[int]) -> 
         number = len(stats.built(steps, seat))
         built = ngettext("{n} tile built", "{n} tiles built", number).format(n=number)
         houses = amounts.houses(sum(section.count(seat) for section in state.houses))
-        yield joined([place, *([victory] if seat in ended.winners else []), listed([built, houses])])
+        yield joined([place, *([victory] if seat in ended.winners else []), beside([built, houses])])
 
 
 def _sources(state: State, name: str, seat: int) -> str:

@@ -112,6 +112,7 @@ class FavorPanel(BoardPart):
             for offset, player in enumerate(here):
                 draw.worker(canvas, view, x + offset, line, player)
             if not here and not roomy:
+                told = told if width_of(told) < cell else told.replace("/", "")
                 short = told if cell > 3 and width_of(told) < cell else view.glyphs.nothing
                 canvas.put(x, y, short, told_style)
         for limit in _LIMITS:

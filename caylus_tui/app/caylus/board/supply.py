@@ -53,7 +53,7 @@ class SupplyPanel(BoardPart):
         groups = [_tiles(view, number) for number in range(3)]
         way = _way(groups, canvas.width, canvas.height, view.state.size)
         width = (canvas.width - 1) // len(way)
-        everyone = width - 1 >= _FIXED + _EACH * view.state.size
+        everyone = width - 1 >= _fixed() + _EACH * view.state.size
         self._head(canvas, view, everyone)
         # Prestige buildings lack most: they have the last column, which is wider than the others by a little.
         less = 0 if everyone or len(way) < 3 else _LESS
@@ -185,6 +185,12 @@ def _cost_text(tile: int) -> str:
     return "".join(letters) + "?" * known.any_cube
 
 
+def _fixed() -> int:
+    """Cells of a line before what is lacking, with letters as wide as they are in the language in use."""
+    costs = max(width_of(_cost_text(tile)) for group in _GROUPS for tile in group)
+    return _FIXED + max(0, costs - _COST)
+
+
 def _most_lacking(tile: int) -> int:
     """Cells of all that can be lacking for a tile."""
     return width_of(_cost_text(tile)) + (width_of(_residence()) if tile in c.PRESTIGE_TILES else 0)
@@ -236,7 +242,7 @@ def _way(groups: list[list[int]], width: int, height: int, players: int) -> tupl
     lines = [1 + len(group) for group in groups]
     possible = [way for way in _WAYS if (width - 1) // len(way) >= _NARROW] or [_WAYS[0]]
     fitting = [way for way in possible if max(sum(lines[n] for n in column) for column in way) < height]
-    wide = [way for way in fitting if (width - 1) // len(way) > _FIXED + _EACH * players]
+    wide = [way for way in fitting if (width - 1) // len(way) > _fixed() + _EACH * players]
     return wide[-1] if wide else (fitting or possible[-1:])[0]
 
 
