@@ -196,6 +196,8 @@ def test_an_app_whose_terminal_takes_nothing_ends_when_it_is_told_to(table: Tabl
         table.process.wait(1)
     table.process.send_signal(signal.SIGTERM)
     begun = time.monotonic()
-    assert table.process.wait(ENOUGH) == -signal.SIGALRM
-    assert time.monotonic() - begun >= PATIENCE - 1
+    # Where the last pictures still found room in the terminal the app leaves by itself, else it is ended after a while.
+    ended = table.process.wait(ENOUGH)
+    assert ended in {128 + signal.SIGTERM, -signal.SIGALRM}
+    assert ended > 0 or time.monotonic() - begun >= PATIENCE - 1
     assert whole(table, moves)
