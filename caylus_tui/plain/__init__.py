@@ -51,7 +51,6 @@ def _talk(services: Services, first: tuple[Any, ...]) -> int:
     """Talk until it is over, whatever ends it; the game on the table is on disk and its file is free again."""
     from caylus_tui.plain.console import Console
     from caylus_tui.plain.program import Program
-    from caylus_tui.play.crash import report
 
     source = sys.stdin or io.StringIO()  # there may be none at all
     if isinstance(source, io.TextIOWrapper):
@@ -63,11 +62,24 @@ def _talk(services: Services, first: tuple[Any, ...]) -> int:
         return max(code, program.leave())
     except BrokenPipeError:
         raise  # nobody listens; the command line knows what to do
+    except UnicodeError as problem:
+        return _complain(_("the input cannot be read: {reason}").format(reason=problem), 1)
+    except OSError as problem:
+        if problem.filename is None:
+            raise  # files have names: it is the output that takes nothing, and the command line says so
+        return _broken(services, program, problem)
     except Exception as problem:  # noqa: BLE001 - whatever happens, people get one line and no traceback
-        controller = program.controller
-        return _complain(report(services.paths.logs, problem, controller.path if controller else None), 1)
+        return _broken(services, program, problem)
     finally:
         program.close()
+
+
+def _broken(services: Services, program: Program, problem: Exception) -> int:
+    """Say in one line that the program has a mistake in it, and where to read more."""
+    from caylus_tui.play.crash import report
+
+    controller = program.controller
+    return _complain(report(services.paths.logs, problem, controller.path if controller else None), 1)
 
 
 def _until_left(program: Program, console: Console, first: tuple[Any, ...]) -> int:

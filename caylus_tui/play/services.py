@@ -84,7 +84,7 @@ class Services:
         """The settings as they are now. Change them with `change`."""
         from caylus_tui.store.settings import load
 
-        found, problems = load(self.paths.settings, self.proofs)
+        found, problems = load(self.paths.settings, self.proofs.of("settings"))
         self.problems += problems
         return found
 
@@ -115,4 +115,4 @@ class Services:
         from caylus_tui.play.saving import check
         from caylus_tui.store.library import Library
 
-        return Library(self.paths.saves, sample_saves(), check, self.proofs)
+        return Library(self.paths.saves, sample_saves(), check, self.proofs.of("game"))

@@ -34,6 +34,10 @@ class Proofs:
         self._file = file
         self._checker = checker
 
+    def of(self, kind: str) -> Proofs:
+        """The same list for contents of one kind only: bytes that are right as one thing need not be so as another."""
+        return Proofs(self._file, f"{self._checker} {kind}")
+
     def knows(self, data: bytes) -> bool:
         """Whether these very bytes have been remembered."""
         return self._digest(data) in self._digests()
@@ -41,7 +45,8 @@ class Proofs:
     def remember(self, data: bytes) -> None:
         """Know these bytes from now on: they are right in every respect."""
         digest, known = self._digest(data), self._digests()
-        if digest in known:
+        # A link is nothing that we have made, and what it leads to is somebody's.
+        if digest in known or self._file.is_symlink():
             return
         text = "\n".join([*known, digest][-_MOST:]) + "\n"
         # Without a list everything is checked: slower, and as right.

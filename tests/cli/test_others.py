@@ -208,8 +208,9 @@ def test_a_folder_without_a_name_is_none(run: Run) -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
 def test_an_output_that_is_full_or_closed_is_one_line() -> None:
     command = f"{sys.executable} -m caylus_tui show {GAME}"
-    full = subprocess.run(f"{command} >/dev/full", shell=True, capture_output=True, text=True, check=False)
-    assert full.returncode == 1
-    assert full.stderr == "caylus-tui: the output cannot be written: No space left on device\n"
+    for line in (command, f"{sys.executable} -m caylus_tui --plain </dev/null"):
+        full = subprocess.run(f"{line} >/dev/full", shell=True, capture_output=True, text=True, check=False)
+        assert full.returncode == 1
+        assert full.stderr == "caylus-tui: the output cannot be written: No space left on device\n"
     closed = subprocess.run(f"{command} >&-", shell=True, capture_output=True, text=True, check=False)
     assert (closed.returncode, closed.stderr) == (0, "")

@@ -47,3 +47,18 @@ def test_where_nothing_can_be_written_nothing_is_known(tmp_path: Path) -> None:
     proofs.remember(b"game")
     assert not proofs.knows(b"game")
     assert (tmp_path / "file").read_text(encoding="utf-8") == "here"
+
+
+def test_a_link_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "diary").write_text("dear diary", encoding="utf-8")
+    (tmp_path / "checked").symlink_to(tmp_path / "diary")
+    proofs = Proofs(tmp_path / "checked", "1")
+    proofs.remember(b"game")
+    assert not proofs.knows(b"game")
+    assert (tmp_path / "diary").read_text(encoding="utf-8") == "dear diary"
+
+
+def test_what_is_right_as_one_thing_need_not_be_so_as_another(tmp_path: Path) -> None:
+    proofs = Proofs(tmp_path / "checked", "1")
+    proofs.of("settings").remember(b"")
+    assert [proofs.of(kind).knows(b"") for kind in ("settings", "game")] == [True, False]
