@@ -115,8 +115,10 @@ def remove(path: str | os.PathLike[str]) -> None:
     _settle(path, os.path.dirname(os.path.abspath(path)))
 
 
-def sweep(folder: str | os.PathLike[str]) -> int:
+def sweep(folder: str | os.PathLike[str], *, mine: bool = False) -> int:
     """Remove temporary files that killed processes left in `folder` over an hour ago; how many there were.
+
+    With `mine`, those of this process of any age too: for whoever was interrupted in a save and begins no other.
 
     Nobody waits for this, so a file that cannot be removed is left for the next time.
     """
@@ -126,7 +128,8 @@ def sweep(folder: str | os.PathLike[str]) -> int:
             file = Path(folder, name)
             if name.startswith(_PREFIX) and name.endswith(_SUFFIX):
                 with contextlib.suppress(OSError):
-                    if time.time() - file.lstat().st_mtime > STALE_SECONDS:
+                    own = mine and name.startswith(f"{_PREFIX}{os.getpid()}-")
+                    if own or time.time() - file.lstat().st_mtime > STALE_SECONDS:
                         file.unlink()
                         swept += 1
     return swept

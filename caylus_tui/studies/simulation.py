@@ -15,7 +15,7 @@ from caylus_tui.bots import make_bot
 from caylus_tui.bots.arena import Score, Tally
 from caylus_tui.games import GAMES
 from caylus_tui.store.errors import ReadError
-from caylus_tui.store.files import read_limited, write_atomic
+from caylus_tui.store.files import read_limited, sweep, write_atomic
 from caylus_tui.store.paths import make_folder
 from caylus_tui.studies.cluster import on_dask
 from caylus_tui.studies.tournament import Job, Plan, Played, Runner, begun, found_again, jobs, on_cores, tally, to_csv
@@ -115,6 +115,8 @@ def simulate(
             done.append(last)
     except KeyboardInterrupt:
         interrupted = True
+        if folder is not None:
+            sweep(folder, mine=True)
         # It may have come between a record and its counting: what is on disk counts.
         if last is not None and not any(played is last for played in done):
             job = todo[last.number - 1]

@@ -396,6 +396,7 @@ ALL_KEYS = sorted(
 LEAVES = {"ctrl+c", "f10", "g", "n", "f1", "f2", "f8", "f9", "escape", "delete", "h"}
 
 
+@pytest.mark.slow
 async def test_no_key_and_no_click_plays_anything_in_a_replay() -> None:
     app = replay_of()
     chance = random.Random(1)

@@ -114,6 +114,7 @@ def test_an_interrupt_ends_an_analysis_only(saves: Path, monkeypatch: pytest.Mon
     assert "Main menu." in lines
 
 
+@pytest.mark.slow
 def test_a_short_game_is_really_analysed(saves: Path) -> None:
     file = keep(saves, record("11", 6))
     lines = talk(saves, "analyse", "quit", start=("replay", str(file)))

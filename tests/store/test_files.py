@@ -444,3 +444,10 @@ def test_an_error_speaks_the_language_of_the_moment(monkeypatch: pytest.MonkeyPa
     )
     assert str(error) == "game.json: le disque est plein"
     assert i18n.current() == "en"
+
+
+def test_whoever_was_interrupted_sweeps_behind_itself(tmp_path: Path) -> None:
+    for name in (f".saving-{os.getpid()}-a.tmp", f".saving-{os.getpid()}0-b.tmp", "game.json"):
+        (tmp_path / name).write_bytes(b"")
+    assert sweep(tmp_path, mine=True) == 1
+    assert names(tmp_path) == [f".saving-{os.getpid()}0-b.tmp", "game.json"]

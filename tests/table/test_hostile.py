@@ -220,6 +220,7 @@ def test_what_is_looked_for_is_found(tmp_path: Path) -> None:
 # --- the largest and the deepest --------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_worst_files_cost_little_time_and_memory() -> None:
     command = [sys.executable, "-m", "tests.table.worst"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, timeout=110)
